@@ -20,7 +20,7 @@ async function bundleEntry(entry, file) {
     resolve: { conditionNames: ['portico-source', 'node', 'import', 'default'] },
     logLevel: 'silent',
   });
-  // Written beside and moved: a server that runs from its sources may be starting the old one now.
+  // Written to a temporary file and moved: a server that runs from its sources may be starting the old one now.
   const unfinished = `${file}.${process.pid}`;
   // One file, whatever is imported late.
   await bundle.write({ file: unfinished, format: 'esm', codeSplitting: false });

@@ -1,6 +1,8 @@
-// Writes catalogue/market: node packages/server/scripts/pricingData.mjs
-// From @aave-dao/aave-address-book (MIT) tokens that one large lending market has looked at before taking them, and the dollar feeds of
-// each chain; from @uniswap/sdk-core (MIT) the factories of Uniswap's pools.
+// Writes catalogue/market:
+// node packages/server/scripts/pricingData.mjs
+//
+// From @aave-dao/aave-address-book (MIT) tokens that one large lending market has reviewed before listing them, and the
+// dollar feeds of each chain; from @uniswap/sdk-core (MIT) the factories of Uniswap's pools.
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -70,7 +72,7 @@ function poolsText() {
 export async function pricingData() {
   const book = folderOf('@aave-dao/aave-address-book');
   const source = `@aave-dao/aave-address-book ${versionIn(book)} (MIT)`;
-  // Deposits and their wrappings are left out: nobody quotes them.
+  // Deposits and their wrappings are left out: no source quotes them.
   const tokens = listed
     .filter(({ tags }) => tags.includes('underlying'))
     .map(({ chainId, address, name, symbol, decimals }) => ({ chainId, address, name, symbol, decimals }));

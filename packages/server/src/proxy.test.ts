@@ -11,7 +11,7 @@ const postgres = inject('postgresServers').at(-1);
 if (proxyBinary === undefined)
   console.warn('No haproxy here: what it lets through is not tested. `npm test` installs it where there is apt.');
 
-/** A server that is ready, counts what it is asked, and ends each of these connections without an answer. */
+/** A server that is ready, counts its requests, and ends each of these connections without an answer. */
 async function startMute() {
   const requested: string[] = [];
   const server = createServer((request, response) => {
@@ -29,7 +29,7 @@ async function startMute() {
   return { url: `http://127.0.0.1:${address.port}`, requested };
 }
 
-/** Of one request, written as it stands, on a connection of its own. */
+/** The status of one raw request, on a connection of its own. */
 async function statusOf(url: string, path: string, method = 'GET'): Promise<number | undefined> {
   const socket = await openSocket(url);
   socket.write(`${method} ${path} HTTP/1.1\r\nHost: portico\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
@@ -46,7 +46,7 @@ describe.runIf(proxyBinary !== undefined)('the proxy of compose.yaml', () => {
     const server = await spawnServer(inject('serverFile'), {
       DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
       PORTICO_PROJECTS: 'demo=https://demo.example',
-      // Believed of the proxy: to the server every visitor is another machine's, which changes nothing for /ready.
+      // The proxy is trusted: to the server every visitor has another address, which changes nothing for /ready.
       PORTICO_TRUSTED_PROXIES: '1',
     });
     const proxy = await startBefore([server.url, server.url]);
@@ -85,8 +85,8 @@ describe.runIf(proxyBinary !== undefined)('the proxy of compose.yaml', () => {
     const proxy = await startBefore([mutes[0].url, mutes[1].url]);
     const requestCount = async (path: string, method: string): Promise<number> => {
       for (const { requested } of mutes) requested.length = 0;
-      // The first request of its connection: a later one the proxy would leave without an answer, too, as keep-alive
-      // allows.
+      // The first request of its connection: a later one would be left without an answer by the proxy, too, as
+      // keep-alive allows.
       expect(await statusOf(proxy.url, path, method)).toBe(502);
       return mutes.reduce((sum, { requested }) => sum + requested.length, 0);
     };

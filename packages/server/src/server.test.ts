@@ -37,7 +37,7 @@ const rpcBody = (method: string, params: unknown[] = []) => ({
   body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
 });
 
-test('behavior: started without any account it serves, takes projects beside it, outlives its database, and ends politely', async () => {
+test('behavior: started without any account it serves, accepts projects at run time, outlives its database, and shuts down cleanly', async () => {
   const folder = testFolder();
   const chain = await startTestChain({ chainId: 1 });
   const slow = await startTestNode({ upstream: chain.rpcUrl });
@@ -94,7 +94,7 @@ test('error: an invalid environment stops the start with every problem, and comm
 describe.each(inject('postgresServers').map((server) => [server.name, server] as const))(
   'two processes on %s',
   (_name, postgres) => {
-    test('behavior: both start at once, know the same projects, and go on when one is killed', async () => {
+    test('behavior: both start at once, have the same projects, and continue when one is killed', async () => {
       const fresh = await freshDatabase(postgres);
       const { host, user, database } = fresh.connection;
       const redis = redisBinary === undefined ? undefined : await startRedis();

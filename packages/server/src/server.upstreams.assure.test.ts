@@ -250,7 +250,7 @@ const upstreamCodes = new Set(['upstream.failed', 'upstream.unavailable', 'upstr
 /** A signature that a dishonest chain calls wrong is refused as such: it signs no one in. */
 const sessionCodes = new Set([...upstreamCodes, 'session.not_verified']);
 
-/** What is wrong with an answer to somebody whose upstream is bad; undefined for nothing. */
+/** The fault of an answer to a visitor whose upstream is bad; undefined for none. */
 function validate(one: Case, { status, json, tookMs, lateMs }: Answer, sinceMs: number): string | undefined {
   if (lateMs > lateMostMs) return `took ${Math.round(tookMs)} ms`;
   if (status === 200)

@@ -24,9 +24,8 @@ export function base64Of(bytes: Uint8Array): string {
 }
 
 /**
- * The bytes of a base64 text; undefined where it is none, or is not what these bytes are written as: without its
- * padding, or with bits behind the last byte that are not zero (RFC 4648 §3.5). Messages are known by their text, so
- * each must have one alone.
+ * The bytes of a base64 text; undefined where it is invalid or not canonical: without its padding, or with trailing
+ * bits that are not zero (RFC 4648 §3.5). Messages are identified by their text, so each must have a single encoding.
  */
 export function bytesOfBase64(text: string): Uint8Array | undefined {
   if (!BASE64.test(text)) return undefined;

@@ -1,4 +1,4 @@
-/** The tabs of one site in one browser, as one of them sees the others. */
+/** The tabs of one site in one browser, as seen by one of them. */
 export interface Tabs {
   post(text: string): void;
   onText(listener: (text: string) => void): void;

@@ -139,7 +139,7 @@ async function disconnect(context: PairingContext, topic: string): Promise<void>
   const { book, wire } = context;
   if (book.session(topic) === undefined) return;
   const params = protocolError('userDisconnected');
-  // Sealed before the key is forgotten; carried as long as the page lives.
+  // Sealed before the key is deleted; delivered as long as the page lives.
   const { outcome } = wire.send({ topic, method: 'wc_sessionDelete', params, waitMs: PING_WAIT_MS });
   endSession(context, topic, 'disconnected');
   await outcome;
@@ -185,7 +185,7 @@ export function createPairingClient(parameters: PairingClientParameters): Pairin
     offers.set(pairingTopic, made);
     return made;
   };
-  // The page was left while a request was in the wallet: its answer arrives on a topic of its own.
+  // The page was left while a request was open in the wallet: its response arrives on a topic of its own.
   for (const record of book.proposals) if (record.offer) void offer({ record, ...record.offer });
   const withdraw = (pairingTopic: string): void => endProposal(context, pairingTopic, { type: 'cancelled' });
   return {

@@ -92,7 +92,7 @@ test('behavior: closed before the relay had the request: the next tab sends the 
   await stop();
 });
 
-test('behavior: a link of a tab goes on when the tab that offered it is closed', async () => {
+test('behavior: a link of a tab stays open when the tab that offered it is closed', async () => {
   const { openTab, wallet, stop } = await setUp();
   const [first, second] = [openTab(), openTab()];
   wallet.decide = () => undefined;
@@ -138,7 +138,7 @@ test('behavior: a hidden tab takes nothing away', async () => {
   await stop();
 });
 
-test('behavior: mounted twice as in StrictMode, the second goes on where the first ended', async () => {
+test('behavior: mounted twice as in StrictMode, the second mount resumes the state of the first', async () => {
   const { openTab, connect, relay, stop } = await setUp();
   openTab().client.destroy();
   const { client } = openTab();

@@ -205,7 +205,7 @@ class SharedClient implements PairingClient {
 
   #onFollowerMessage(engine: PairingEngine, message: TabMessage): void {
     if (message.type === 'call') this.#run(engine, message.key, message.call);
-    // A tab that was frozen receives an answer before it learns that it is no longer the leader.
+    // A tab that was frozen may receive a response before the notice that it is no longer the leader.
     if (message.type === 'event' && message.event.type === 'late_answer') this.#claim(message.event);
     if (message.type !== 'hello') return;
     this.#watchedMs = this.#parameters.environment.clock.nowMs();

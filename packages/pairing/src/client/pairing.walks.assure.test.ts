@@ -6,13 +6,16 @@ import { type Tab, Environment } from './randomWalks.fixtures.ts';
 
 /** Few in `npm test`, thousands in `npm run assure pairing.walks`. */
 const walks = Number(process.env['PORTICO_ROUNDS'] ?? 20);
-/** Beside each other, each in an environment of its own: most of a walk is waiting. */
+/** In parallel, each in an environment of its own: most of a walk is waiting. */
 const lanes = Math.min(8, Math.ceil(walks / 5));
 const stepsLeast = 8;
 const stepsMost = 30;
 const patient = { timeout: 60_000, interval: 10 };
 
-/** What can happen to a site, its wallet and the line between them. Each is done at once; nobody waits for what it leads to. */
+/**
+ * The events of a site, its wallet and the connection between them. Each is triggered at once, without waiting for its
+ * effects.
+ */
 const steps = {
   propose: (environment: Environment, { client }: Tab) => {
     const attempt = client.propose(wanted);
@@ -70,7 +73,7 @@ const steps = {
       reorders: index % 3 === 0,
     });
   },
-  // Seldom: it takes twenty seconds until somebody notices.
+  // Seldom: it takes twenty seconds until the silence is detected.
   mute: ({ proxy }: Environment, _: Tab, index: number) => {
     if (index % 8 === 0) proxy.freezeAll();
   },
@@ -93,7 +96,7 @@ const steps = {
 };
 
 type StepName = keyof typeof steps;
-/** Done by somebody in front of the tab, or by its own code. */
+/** Done by a person in front of the tab, or by its own code. */
 const ownSteps: ReadonlySet<StepName> = new Set(['propose', 'request', 'disconnect', 'resume']);
 const stepNames = Object.keys(steps).filter((name): name is StepName => name in steps);
 const someStep = fc.record({
@@ -134,7 +137,7 @@ async function expectLiving(environment: Environment): Promise<number> {
 
 interface Seen {
   walks: number;
-  /** Sessions that were settled, that were alive at the end, and answers that reached their requester. */
+  /** Sessions that were settled, that were alive at the end, and responses that reached their requester. */
   settled: number;
   living: number;
   answers: number;

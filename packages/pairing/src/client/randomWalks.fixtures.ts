@@ -43,7 +43,7 @@ class Ledger {
     },
   };
 
-  /** The same set for as long as somebody listens. */
+  /** The same set while it has a listener. */
   listen<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
     listeners.add(listener);
     this.listeners += 1;

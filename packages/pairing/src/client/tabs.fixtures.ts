@@ -30,7 +30,7 @@ export function createBrowser() {
     openTab(): Tabs & { freeze(): void; thaw(): void; later(work: () => void): void } {
       const tab: BusTab = { subscribe: () => {}, onLead: () => {}, onLost: () => {}, isFrozen: false };
       const missed: (() => void)[] = [];
-      // A page that is frozen finds what happened meanwhile when it goes on.
+      // A page that is frozen processes its missed events when it resumes.
       const later = (work: () => void): void => void (tab.isFrozen ? missed.push(work) : queueMicrotask(work));
       tabs.add(tab);
       return {

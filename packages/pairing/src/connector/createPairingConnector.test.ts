@@ -106,7 +106,7 @@ test('behavior: connected on the requested network; a second connect shares the 
   await stop();
 });
 
-test("behavior: the page gets the wallet's link and its pending requests; none where it wants no links", async () => {
+test("behavior: the page gets the wallet's link and its pending requests; none where the host disables links", async () => {
   const redirect = { native: 'ferry://', universal: 'https://ferry.example' };
   const settle = async (disableDeepLink: boolean) => {
     const all = await setUp();
@@ -221,7 +221,7 @@ test('behavior: a wallet that approves a chain after the wait is over is followe
   await stop();
 });
 
-test('behavior: a chain that the wallet does not know is added, then switched to', async () => {
+test('behavior: a chain that is unknown to the wallet is added, then switched to', async () => {
   const { connector, requested, stop } = await connectOnOne(unknownChain4902);
   const { signal } = parametersOf();
   const network = networks[1]!;
@@ -266,7 +266,7 @@ const solanaApproval = (...ids: string[]) => ({
   },
 });
 
-test('behavior: one approval is for every chain family of the site, and each has a provider of its own', async () => {
+test('behavior: one approval is for every namespace of the site, and each has a provider of its own', async () => {
   const { connector, wallet, uris, stop } = await setUp([...networks, solana]);
   wallet.decide = () => ({ ...approvalOn('eip155:1'), ...solanaApproval(solana.caipNetworkId) });
   expect(await connector.connect(parametersOf())).toMatchObject({
@@ -387,7 +387,7 @@ test('error: a relay that refuses the project is reported as such; a retry conne
   await stop();
 });
 
-test('error: given up before it began, no link is shown', async () => {
+test('error: aborted before it began, no link is shown', async () => {
   const { connector, progress, stop } = await setUp();
   const controller = new AbortController();
   const connecting = connector.connect({ ...parametersOf(), signal: controller.signal, onPairing: () => undefined });

@@ -55,7 +55,7 @@ test('error: code that did not load is requested again at the next need', async 
   expect(await later.connect(requested)).toMatchObject({ networkId: 'eip155:1' });
 });
 
-test('param: no entry without a project id, or where the host does not want it', () => {
+test('param: no entry without a project id, or where the host disables it', () => {
   const offer = (options: object) =>
     pairing()({
       getOptions: () => ({ enableWalletConnect: true, projectId: 'p', ...options }) as never,

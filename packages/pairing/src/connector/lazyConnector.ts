@@ -1,7 +1,7 @@
 import type { Connector, ConnectorFacts } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
 
-/** Stands for a connector whose code comes at the first question to it. */
+/** A placeholder for a connector whose code is loaded with the first call to it. */
 export function createLazyConnector(facts: ConnectorFacts, load: () => Promise<Connector>): Connector {
   let loading: Promise<Connector> | undefined;
   let loaded: Connector | undefined;

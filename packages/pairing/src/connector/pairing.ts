@@ -19,7 +19,10 @@ export interface PairingParameters {
   readonly relayUrl?: string;
   /** As registered with the relay; the option `projectId` unless given. */
   readonly relayProjectId?: string;
-  /** The host's own (`createPairingClient` of `@portico/pairing/client`): it is used as it is, and lives on after the portico. */
+  /**
+   * The host's own (`createPairingClient` of `@portico/pairing/client`): used unchanged, and left open when the portico
+   * ends.
+   */
   readonly client?: PairingClient;
 }
 

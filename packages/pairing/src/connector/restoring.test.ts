@@ -50,7 +50,7 @@ test('behavior: after a reload the wallet is shown at once and connected without
   first.close();
   const reported = wallet.calls.length;
   const next = openPage();
-  // Before anything ran: no flash of a button that says "Connect".
+  // Before any code ran: no flash of a button with "Connect".
   expect(next.portico.getState().namespaces.eip155.active).toMatchObject({
     status: 'reconnecting',
     last: { address: account },
@@ -79,7 +79,7 @@ test('behavior: getWalletInfo names the peer wallet once connected, and after a 
   await stop();
 });
 
-test('behavior: what a wallet approved is state: connected, after a reload, and as it changes; nothing else can be switched to', async () => {
+test('behavior: what a wallet approved is state: connected, after a reload, and as it changes; no other chain can be switched to', async () => {
   const { openPage, connect, wallet, stop } = await setUp();
   wallet.decide = () => approvalOn('eip155:1');
   const first = openPage();
@@ -208,13 +208,13 @@ test('behavior: deleted on the phone while the page was away, it is not connecte
   await stop();
 });
 
-test('behavior: reloaded between scanning and approving, it is connected with the next click, and nobody scans again', async () => {
+test('behavior: reloaded between scanning and approving, it is connected with the next click, without a second scan', async () => {
   const { openPage, connect, wallet, stop } = await setUp();
   wallet.decide = () => undefined;
   const first = openPage();
   const left = connect(first).catch((error: unknown) => error);
   await vi.waitFor(() => expect(wallet.proposals).toHaveLength(1));
-  // A page that is left gives nothing up: it ends where it stands.
+  // A page that is left aborts nothing: open requests stay in storage.
   first.client.destroy();
   expect(await left).toBeInstanceOf(Error);
   wallet.answer(wallet.proposals[0]!, approvalOn('eip155:1', 'eip155:10'));

@@ -35,7 +35,7 @@ test.each([
   expect(JSON.stringify(error)).not.toContain('secret');
 });
 
-test('misc: no number of the protocol stands for two things, and words can be made more exact', () => {
+test('misc: no code of the protocol has two meanings, and a message can be made more exact', () => {
   const codes = Object.values(protocolErrors).map(({ code }) => code);
   expect(new Set(codes).size).toBe(codes.length);
   expect(protocolError('userRejectedChains', 'Accounts must not be empty')).toEqual({

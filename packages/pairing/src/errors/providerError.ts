@@ -1,7 +1,7 @@
 import { type PorticoError, providerCodes, toPorticoError } from '@portico/protocol';
 import { type ProtocolError, type ProtocolErrorName, protocolErrors } from './protocolErrors.ts';
 
-/** The EIP-1193 code for each of the protocol's errors, for hosts that know only those. Others pass unchanged. */
+/** The EIP-1193 code for each of the protocol's errors, for hosts that handle only those. Others pass unchanged. */
 const protocolNames: readonly (readonly [number, readonly ProtocolErrorName[]])[] = [
   [
     providerCodes.userRejectedRequest,

@@ -1,5 +1,5 @@
 import { createReads } from './fallbackReads.ts';
 import { createWrites } from './fallbackWrites.ts';
 
-/** What stands for the adapter of a chain family that has none. */
+/** The adapter of a namespace that has none of its own. */
 export const fallback = { createReads, createWrites };

@@ -5,7 +5,7 @@ import { PorticoError, isEvmAddressShape } from '@portico/protocol';
 /** The part of an account after its chain, as CAIP-10 has it. */
 const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/;
 
-/** What is not known here is not guessed: a balance of nothing and one that nobody can read are different things. */
+/** An unknown value is not guessed: a zero balance and one that cannot be read are different. */
 const refuse = (feature: string) => (): Promise<never> =>
   Promise.reject(new PorticoError('feature.not_available', { feature }));
 

@@ -10,7 +10,7 @@ const providerSchema = v.custom<{ request(call: object): Promise<unknown> }>(
 
 const encoder = new TextEncoder();
 const signed = v.pipe(v.string(), v.minLength(1));
-/** What wallets beside those of `eip155` answer. */
+/** The response to a signature request of wallets outside `eip155`. */
 const signedSchema = v.pipe(
   v.object({ signature: signed }),
   v.transform(({ signature }) => signature),

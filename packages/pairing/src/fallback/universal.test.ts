@@ -111,7 +111,7 @@ test('behavior: after a reload both namespaces are connected, without a request 
   expect(wallet.calls).toHaveLength(reported);
 });
 
-test("param: a host's own client is used as it is, and lives on after the portico", async () => {
+test("param: a host's own client is used unchanged, and left open when the portico ends", async () => {
   const { portico, client, wallet } = await setUp();
   await connectScanned(portico, wallet);
   const [session] = client.sessions();

@@ -19,7 +19,7 @@ const chainOf = ({ portico }: HostPage): unknown => portico.getCaipNetworkId();
 const emitChain = (peer: Peer, topic: string, chainId: string): Promise<unknown> =>
   peer.call('emit', { topic, event: { name: 'chainChanged', data: Number(chainId.slice(7)) }, chainId });
 
-/** The page disconnects, and the wallet forgets the session. */
+/** The page disconnects, and the wallet deletes the session. */
 async function leave({ peer }: Table, page: HostPage, topic: string): Promise<void> {
   await page.portico.disconnect();
   await peer.next('session_delete', topicSchema, (one) => one.topic === topic);
@@ -273,7 +273,7 @@ const signInIsRefusedOnOneChain: Flow = async (table) => {
   await leave(table, page, topic);
 };
 
-/** What a host's page goes through with somebody else's client as the wallet: each was a bug once. */
+/** Flows of a host's page with another implementation as the wallet: each was a bug once. */
 export const hostFlows: readonly (readonly [string, Flow])[] = [
   ['the network is kept over a reload, in a second tab, and while no page was open', keepsTheNetwork],
   ['approves lower-case accounts, and its owner signs in', signsInInLowerCase],

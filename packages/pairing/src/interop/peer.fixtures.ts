@@ -53,7 +53,7 @@ export interface PeerParameters {
   readonly relayUrl: string;
 }
 
-/** A client of others, in a process of its own. */
+/** A client of another implementation, in a process of its own. */
 export class Peer {
   readonly client: PeerClient;
   /** What it calls itself to a site. */
@@ -90,7 +90,7 @@ export class Peer {
     return this;
   }
 
-  /** Starts one more of the same client, with a memory of its own. */
+  /** Starts one more of the same client, with storage of its own. */
   startAnother(): Promise<Peer> {
     return new Peer({ client: this.client, relayUrl: this.#relayUrl }).start();
   }

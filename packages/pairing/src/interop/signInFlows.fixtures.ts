@@ -136,7 +136,7 @@ const pageIsReloadedBeforeItSigns: Flow = async (table) => {
   await part(table, next, topic);
 };
 
-/** What our client goes through with somebody else's client as a wallet that signs its owner in, or cannot. */
+/** Flows of our client with another implementation as a wallet that signs its owner in, or cannot. */
 export const signInWalletFlows: readonly (readonly [string, Flow])[] = [
   ['signs in with the one approval, for one chain and for two', signsIn],
   ['refuses to sign in', refusesToSignIn],
@@ -191,7 +191,7 @@ const meetsAWalletThatCannot: Flow = async (table) => {
   await isAnswered(table, wallet, topic);
 };
 
-/** What our wallet goes through with somebody else's client as a site that has its visitors sign in. */
+/** Flows of our wallet with another implementation as a site that has its visitors sign in. */
 export const signInSiteFlows: readonly (readonly [string, Flow])[] = [
   ['is signed in to, for one chain and for two', isSignedInTo],
   ['is refused a sign-in', isRefusedASignIn],

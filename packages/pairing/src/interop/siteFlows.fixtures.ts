@@ -178,13 +178,13 @@ const isAnsweredTooLate: Flow = async (table) => {
   expect(await outcome).toMatchObject({ error: { message: expect.stringMatching(/expired/i) } });
   answer();
   wallet.reply = () => ({ result: '0xsigned' });
-  // The answer that nobody waits for is none to what is asked after it.
+  // A response without a requester does not answer a later request.
   expect(await peer.call('request', sign(topic, '0x02'))).toBe('0xsigned');
   await setClockRight(table);
   await part(table, wallet, topic);
 };
 
-/** What our wallet goes through with somebody else's client as the site. */
+/** Flows of our wallet with another implementation as the site. */
 export const siteFlows: readonly (readonly [string, Flow])[] = [
   ['is approved, asks, is refused a signature', isApprovedAndSigns],
   ['is refused', isRefused],

@@ -78,7 +78,7 @@ function createSite(relayUrl: string) {
 
 export type Site = ReturnType<typeof createSite>;
 
-/** A relay, somebody else's client, and what a flow puts before it. */
+/** A relay, a client of another implementation, and the state that a flow starts from. */
 export interface Table {
   readonly peer: Peer;
   openSite(): Site;

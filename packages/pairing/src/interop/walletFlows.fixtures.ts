@@ -258,7 +258,7 @@ const twoTabs: Flow = async (table) => {
   }
   const results = await Promise.all(requested);
   expect(results).toEqual(['0x01', '0x02'].map((result) => ({ type: 'result', result })));
-  // The tab that held the line is closed: the other one goes on.
+  // The leader tab is closed: the other one takes over.
   first.close();
   const outcome = second.client.request(topic, sign('0x03'));
   await answer(table, topic, { result: '0x03' });
@@ -274,13 +274,13 @@ const usedLinkIsNoLink: Flow = async (table) => {
   const outcome = await attempt.outcome;
   const topic = outcome.type === 'settled' ? outcome.session.topic : '';
   await table.peer.next('acknowledged', topicSchema, (reported) => reported.topic === topic);
-  // Some versions refuse it with an error, some do nothing: the session stands all the same.
+  // Some versions refuse it with an error, some do nothing: the session stays all the same.
   await table.peer.call('pair', { uri: attempt.uri }).catch(() => undefined);
   expect(await page.client.ping(topic)).toEqual({ type: 'result', result: true });
   await part(table, page, topic);
 };
 
-/** What our client goes through with somebody else's client as the wallet. */
+/** Flows of our client with another implementation as the wallet. */
 export const walletFlows: readonly (readonly [string, Flow])[] = [
   ['approves, signs, refuses to sign', approvesAndAnswers],
   ['answers requests that were asked at once', answersManyAtOnce],

@@ -10,7 +10,7 @@ export async function publicKeyOf(privateKey: Uint8Array): Promise<Uint8Array> {
   return x25519.getPublicKey(privateKey);
 }
 
-/** The X25519 secret of both; undefined for a peer's key of low order, with which anybody could know the secret. */
+/** The X25519 secret of both; undefined for a peer's key of low order, which would make the secret public. */
 export async function sharedSecret(privateKey: Uint8Array, peerPublicKey: Uint8Array): Promise<Uint8Array | undefined> {
   try {
     const secret = x25519.getSharedSecret(privateKey, peerPublicKey);

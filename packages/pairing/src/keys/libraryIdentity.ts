@@ -2,8 +2,8 @@ import { ed25519 } from '@noble/curves/ed25519';
 import type { ClientIdentity } from './identity.ts';
 
 /**
- * The identity of a seed of 32 bytes, in any browser. Its name is written by who asks: a piece that is loaded later and needs nothing of the
- * client leaves the client in one piece.
+ * The identity of a seed of 32 bytes, in any browser. Its name is encoded by the caller: a chunk that is loaded lazily
+ * and imports nothing of the client keeps the client in one chunk.
  */
 export function createLibraryIdentity(
   seed: Uint8Array,

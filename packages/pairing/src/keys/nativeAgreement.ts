@@ -5,7 +5,7 @@ const CURVE = 'X25519';
 const KEY_BYTES = 32;
 const BASE_POINT = Uint8Array.from({ length: KEY_BYTES }, (_, index) => (index === 0 ? 9 : 0));
 
-/** What a key is made with beside the secret, and how long it gets. */
+/** What a key is derived from in addition to the secret, and its length. */
 export interface DeriveKeyParameters {
   readonly salt?: Uint8Array;
   readonly info?: Uint8Array;
@@ -34,7 +34,7 @@ export async function publicKeyOf(privateKey: Uint8Array): Promise<Uint8Array> {
   return bytesOfBase64Url(x) ?? new Uint8Array();
 }
 
-/** The X25519 secret of both; undefined for a peer's key of low order, with which anybody could know the secret. */
+/** The X25519 secret of both; undefined for a peer's key of low order, which would make the secret public. */
 export async function sharedSecret(privateKey: Uint8Array, peerPublicKey: Uint8Array): Promise<Uint8Array | undefined> {
   const own = await importPrivate(privateKey);
   try {

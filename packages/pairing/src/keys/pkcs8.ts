@@ -1,4 +1,4 @@
-// RFC 8410: what stands around the number of the curve and before the 32 bytes of a private key in PKCS #8.
+// RFC 8410: the bytes before the 32 bytes of a private key in PKCS #8, around the id of the curve.
 const HEAD = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65];
 const BEFORE_KEY = [4, 0x22, 4, 0x20];
 const curves = { X25519: 0x6e, Ed25519: 0x70 } as const;

@@ -15,7 +15,7 @@ const bytes = v.pipe(
 );
 const base = { tcId: v.number(), result: v.picklist(['valid', 'acceptable', 'invalid']), flags: v.array(v.string()) };
 
-/** The groups of one file. The count that it names itself is the count that is looked at. */
+/** The groups of one file. Every test that the file counts is run. */
 function readGroups<Group extends { readonly tests: readonly unknown[] }>(
   name: string,
   group: v.GenericSchema<unknown, Group>,
@@ -40,7 +40,7 @@ describe('X25519', () => {
   const isZero = ({ flags }: (typeof tests)[number]): boolean => flags.includes('ZeroSharedSecret');
 
   test.each(maths)(
-    'behavior: by %s every secret is the one of the set, and what anybody could know is none',
+    'behavior: by %s every secret is the one of the set, and a public one is refused',
     async (_, { sharedSecret }) => {
       expect([count, tests.filter(isZero).length]).toEqual([518, 31]);
       for (const vector of tests) {

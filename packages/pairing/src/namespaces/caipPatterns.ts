@@ -1,4 +1,4 @@
-/** CAIP-2 and CAIP-10 as written there; a wallet may approve chain families that Portico does not know. */
+/** CAIP-2 and CAIP-10 as specified; a wallet may approve namespaces that Portico does not support. */
 const NAMESPACE = /^[-a-z0-9]{3,8}$/;
 const CHAIN = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
 const ACCOUNT = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/;

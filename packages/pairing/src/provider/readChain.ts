@@ -20,8 +20,8 @@ function listUrls({ getOptions, getAllNetworks }: AdapterContext, chain: string)
 }
 
 /**
- * Calls a node of the chain, the next one where one does not answer: owners of the provider also read by it.
- * @throws what the node says, with its number; a PorticoError where none answers.
+ * Calls a node of the chain, the next one where one does not answer: hosts that use the provider also read through it.
+ * @throws the node's error, with its code; a PorticoError where none answers.
  */
 export async function readChain(
   context: AdapterContext,

@@ -29,8 +29,8 @@ function awaitApproval(provider: NamespaceProvider, chain: string): Promise<bool
 
 /**
  * `wallet_switchEthereumChain` over a session: without the wallet where it has approved the chain, else by `request`.
- * @throws an error with the code 4902 where the wallet does not know the chain, or has not approved it soon after it
- * said that it switched.
+ * @throws an error with the code 4902 where the chain is unknown to the wallet, or was not approved soon after its
+ * response.
  */
 export async function switchChain(
   provider: NamespaceProvider,

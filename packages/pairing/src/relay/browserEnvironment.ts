@@ -50,7 +50,7 @@ const page: PageSignals = {
     };
     document.addEventListener('visibilitychange', onShown, listening);
     addEventListener('online', listener, listening);
-    // Back from the page cache all sockets are dead, and no event says so.
+    // Back from the page cache all sockets are dead, and no event reports it.
     addEventListener('pageshow', listener, listening);
     return () => listening.abort();
   },

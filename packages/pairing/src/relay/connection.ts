@@ -7,7 +7,7 @@ import type { RelayEnvironment, Socket, SocketEnd } from './environment.ts';
 export interface Connection {
   /** Settles with the answer, or with undefined when the connection ended before one came. */
   request(method: string, params: object): Promise<RelayAnswer | undefined>;
-  /** When the relay last said anything. */
+  /** The time of the last frame from the relay. */
   lastReceivedAtMs(): number;
   close(): void;
 }
@@ -21,7 +21,7 @@ export interface ConnectionParameters {
   onEnd(end: SocketEnd): void;
 }
 
-/** A relay that has not let us in by then is given up for this time. */
+/** A connection attempt that has not succeeded by then is aborted. */
 export const CONNECT_TIMEOUT_MS = 15_000;
 const TIMED_OUT: SocketEnd = { code: 1006, reason: 'timeout' };
 
@@ -31,7 +31,7 @@ function dial(url: string | Promise<string>, end: (reason: SocketEnd) => void, o
   else url.then(open, (error: unknown) => end({ code: 1006, reason: String(error) }));
 }
 
-/** Opens a socket, and speaks JSON-RPC over it. */
+/** Opens a socket, with JSON-RPC over it. */
 export function openConnection(parameters: ConnectionParameters): Connection {
   const { clock, openSocket } = parameters.environment;
   const waiting = new Map<string, (answer: RelayAnswer | undefined) => void>();
@@ -52,7 +52,7 @@ export function openConnection(parameters: ConnectionParameters): Connection {
     if (id === undefined || read === undefined || isOver) return;
     if (read.type === 'delivery') {
       const acknowledge = (): void => (isOver ? undefined : socket?.send(writeRpc(id, { result: true })));
-      // Not taken, for want of code that did not load: without an acknowledgement the relay delivers it again.
+      // Not acknowledged where code failed to load: the relay delivers the message again.
       parameters.onMessage(read.message).then(acknowledge, () => undefined);
       return;
     }

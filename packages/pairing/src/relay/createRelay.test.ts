@@ -19,7 +19,7 @@ async function setUpOnline() {
 const delivery = (id: string, at = topic) =>
   `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"s","data":{"topic":"${at}","message":"sealed","tag":1109,"publishedAt":5}}}`;
 
-test('behavior: no socket before there is something to hear or to say; then one', async () => {
+test('behavior: no socket before there is a subscription or a message; then one', async () => {
   const { relay, sockets, last, clock, statuses } = createScriptedEnvironment();
   await clock.advance(60_000);
   expect(sockets).toEqual([]);
@@ -32,7 +32,7 @@ test('behavior: no socket before there is something to hear or to say; then one'
   expect(statuses).toEqual(['connecting', 'online']);
 });
 
-test('behavior: a thousand topics are asked for in batches of five hundred', async () => {
+test('behavior: a thousand topics are subscribed in batches of five hundred', async () => {
   const { relay, last } = createScriptedEnvironment();
   for (let index = 0; index < 1001; index += 1) void relay.subscribe(String(index).padStart(64, '0'));
   last().open();
@@ -93,7 +93,7 @@ test('behavior: a lost connection is taken up again, each time later, at the two
   expect(statuses).toContain('late');
 });
 
-test('error: a relay that lets in and throws out at once is asked less and less often', async () => {
+test('error: a relay that accepts and closes at once is dialled at growing intervals', async () => {
   const { relay, clock, sockets, last } = createScriptedEnvironment();
   void relay.subscribe(topic);
   for (const waitMs of [500, 1000, 2000]) {
@@ -107,7 +107,7 @@ test('error: a relay that lets in and throws out at once is asked less and less 
   }
 });
 
-test('error: a host that does not let us in within fifteen seconds is given up for the other; a visitor hears after ten', async () => {
+test('error: a host that does not accept within fifteen seconds is replaced by the other; the status is late after ten', async () => {
   const { relay, clock, sockets, statuses, last } = createScriptedEnvironment();
   void relay.subscribe(topic);
   await clock.advance(9999);
@@ -122,7 +122,7 @@ test('error: a host that does not let us in within fifteen seconds is given up f
   expect(statuses.at(-1)).toBe('online');
 });
 
-test.each([3000, 401, 403])('error: refused with %i it stops for good, and what waits is told', async (code) => {
+test.each([3000, 401, 403])('error: refused with %i it stops permanently, and pending requests fail', async (code) => {
   const { relay, clock, sockets, statuses, last } = await setUpOnline();
   const published = relay.publish(publication);
   last().listener.onEnd({ code, reason: 'Origin not allowed' });
@@ -146,7 +146,7 @@ test.each([
   expect(sockets).toHaveLength(2);
 });
 
-test.each([1001, 4008, 4010])('behavior: %i wants us back: a short wait even after a failure', async (code) => {
+test.each([1001, 4008, 4010])('behavior: %i requests a reconnect: a short wait even after a failure', async (code) => {
   const { clock, sockets, last } = await setUpOnline();
   last().listener.onEnd({ code, reason: '' });
   await clock.advance(500);
@@ -169,13 +169,13 @@ test('behavior: what is published while offline goes out later, the same text ov
   expect(last().requests[0]?.params).toEqual({ topic, message: 'sealed', ttl: 300, tag: 1108, prompt: true });
   last().answer('irn_publish');
   expect(await published).toBeUndefined();
-  // Nothing is left to say or to hear.
+  // No message and no subscription is left.
   expect(last().isClosed).toBe(true);
   await clock.advance(600_000);
   expect([sockets.length, clock.countTimers()]).toEqual([2, 0]);
 });
 
-test('error: after a minute what could not be published is given up', async () => {
+test('error: after a minute a message that could not be published is dropped', async () => {
   const { relay, clock } = createScriptedEnvironment();
   const published = relay.publish(publication);
   await clock.advance(60_000);
@@ -206,7 +206,7 @@ test.each([
   expect(sockets).toEqual([]);
 });
 
-test('error: a line that says nothing is asked, and cut after 25 seconds at most', async () => {
+test('error: a silent connection is probed, and cut after 25 seconds at most', async () => {
   const { clock, sockets, methods } = await setUpOnline();
   await clock.advance(15_000);
   expect(methods()).toEqual(['irn_batchSubscribe', 'irn_batchSubscribe']);
@@ -216,7 +216,7 @@ test('error: a line that says nothing is asked, and cut after 25 seconds at most
   expect(sockets).toHaveLength(2);
 });
 
-test('behavior: a line that answers the question lives on; a hidden page does not ask', async () => {
+test('behavior: a connection that answers the probe stays; a hidden page does not probe', async () => {
   const { clock, sockets, last, methods, page } = await setUpOnline();
   await clock.advance(15_000);
   last().answer('irn_batchSubscribe');
@@ -242,7 +242,7 @@ test('behavior: who comes back does not wait: a dead line is found in three seco
   expect(sockets).toHaveLength(3);
 });
 
-test('behavior: a frame that was still on its way when somebody came back is no answer: the dead line is found all the same', async () => {
+test('behavior: a frame that was in flight at resume is no answer: the dead connection is detected all the same', async () => {
   const { clock, sockets, resume, last } = await setUpOnline();
   resume();
   await clock.advance(1000);

@@ -28,7 +28,7 @@ export interface Relay {
   close(): void;
 }
 
-/** A line, what is listened to over it, and what waits to be said. */
+/** A connection, its subscriptions, and its queue of messages to publish. */
 function createParts(parameters: RelayParameters) {
   const { clock, page } = parameters.environment;
   let liveness: ReturnType<typeof watchLiveness> | undefined;
@@ -69,7 +69,7 @@ function createParts(parameters: RelayParameters) {
 export function createRelay(parameters: RelayParameters): Relay {
   const { socket, subscriptions, queue, stopResume } = createParts(parameters);
   let isClosed = false;
-  // Where a page before this one left something to say.
+  // Where an earlier page left unpublished messages.
   socket.connect();
   return {
     async subscribe(topic) {

@@ -5,29 +5,29 @@ export interface Clock {
   setTimer(afterMs: number, callBack: () => void): () => void;
 }
 
-/** How a socket ended: the code of its close frame, or what stands for none (1006, 401, 403). */
+/** How a socket ended: the code of its close frame, or a substitute where there was none (1006, 401, 403). */
 export interface SocketEnd {
   readonly code: number;
   readonly reason: string;
 }
 
-/** What a socket tells. Nothing is told after `onEnd`, and that exactly once. */
+/** The events of a socket. None follows `onEnd`, which is called exactly once. */
 export interface SocketListener {
   onOpen(): void;
   onText(text: string): void;
   onEnd(end: SocketEnd): void;
 }
 
-/** A text socket that was asked to open. */
+/** A text socket that is opening or open. */
 export interface Socket {
   send(text: string): void;
   close(): void;
 }
 
-/** Opens a socket. Whatever goes wrong is told by `onEnd`; it never throws. */
+/** Opens a socket. Every failure is reported by `onEnd`; it never throws. */
 export type OpenSocket = (url: string, listener: SocketListener) => Socket;
 
-/** What the page tells about itself. */
+/** The state and events of the page. */
 export interface PageSignals {
   isVisible(): boolean;
   /** Calls back when there is a reason to look at the connection: shown again, online again, back from the page cache. */

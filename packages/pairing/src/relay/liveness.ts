@@ -1,9 +1,9 @@
 import type { Connection } from './connection.ts';
 import type { Clock, PageSignals } from './environment.ts';
 
-/** How often a page that is looked at thinks of its connection. */
+/** How often a visible page checks its connection. */
 export const HEARTBEAT_MS = 5000;
-/** A line that was silent for so long is asked. */
+/** A connection that was silent for this long is probed. */
 const SILENCE_MS = 12_000;
 /** With the silence and one heartbeat: a dead line is noticed in 25 s at most. */
 const PROBE_TIMEOUT_MS = 8000;
@@ -19,7 +19,7 @@ export interface LivenessParameters {
   readonly onDead: () => void;
 }
 
-/** Watches one open connection: a browser does not see the relay's pings, and a half-open line never says that it is dead. */
+/** Watches one open connection: a browser exposes no pings of the relay, and a half-open connection emits no event. */
 export function watchLiveness({ clock, page, connection, probe, onDead }: LivenessParameters) {
   let stopTimer = (): void => {};
   let stopProbe: (() => void) | undefined;
@@ -28,7 +28,7 @@ export function watchLiveness({ clock, page, connection, probe, onDead }: Livene
     const requestedAtMs = clock.nowMs();
     const stop = clock.setTimer(timeoutMs, () => {
       stopProbe = undefined;
-      // Anything that was heard since shows a line that lived, perhaps one too busy to answer: it is asked once more.
+      // A frame received since shows that the connection is alive, perhaps too busy to answer: it is probed once more.
       if (connection.lastReceivedAtMs() > requestedAtMs) request(timeoutMs);
       else onDead();
     });
@@ -46,7 +46,7 @@ export function watchLiveness({ clock, page, connection, probe, onDead }: Livene
   };
   stopTimer = clock.setTimer(HEARTBEAT_MS, heartbeat);
   return {
-    /** Somebody is back: asks at once. */
+    /** The visitor is back: probes at once. */
     resume: () => request(RESUME_PROBE_TIMEOUT_MS),
     stop(): void {
       stopTimer();

@@ -3,7 +3,10 @@ import type { Connection } from './connection.ts';
 import type { RelayAnswer } from './relayMessages.ts';
 import type { Clock } from './environment.ts';
 
-/** What is given to the relay to carry. The text stays the same over all tries, so the relay knows a repetition by its hash. */
+/**
+ * A message for the relay to deliver. The text stays the same over all retries, so that the relay recognizes a
+ * repetition by its hash.
+ */
 export interface Publication {
   readonly topic: string;
   readonly text: string;
@@ -19,7 +22,7 @@ export interface DeliveryQueueStore {
   save(kept: readonly KeptPublication[]): void;
 }
 
-/** A publication, and when it is given up. */
+/** A publication, and when it is dropped. */
 export type KeptPublication = Publication & { readonly untilMs: number };
 
 /** Why something was not published. */
@@ -40,11 +43,11 @@ export interface PublishQueueParameters {
   readonly textMax: number;
 }
 
-/** What is not taken in this time is given up. */
+/** A message that is not accepted in this time is dropped. */
 export const PUBLISH_TIMEOUT_MS = 60_000;
 /** What relays take: 128 kB, sealed and in base64. */
 export const TEXT_CHARACTERS_MAX = 131_072;
-/** Longer messages have vanished without a word on the public relay. */
+/** Longer messages are dropped by the public relay without an error. */
 export const PUBLIC_TEXT_CHARACTERS_MAX = 64_000;
 const RETRY_MS = 1000;
 const DELIVERY_QUEUE_MAX = 20;
@@ -84,7 +87,7 @@ export function createPublishQueue({ clock, getConnection, deliveryQueue, textMa
     const settle = (failure?: PublishFailure): void => {
       stopTimer();
       entries.delete(entry);
-      // A page that closes leaves what it could not say to the next one.
+      // A page that closes leaves its unpublished messages to the next one.
       if (failure !== 'closed') keep();
       done(failure);
     };
@@ -108,7 +111,7 @@ export function createPublishQueue({ clock, getConnection, deliveryQueue, textMa
     /** Sends what waits: a connection is there. */
     flush: () => entries.forEach(send),
     isEmpty: () => entries.size === 0,
-    /** Gives up all of it. */
+    /** Fails every entry. */
     fail: (failure: PublishFailure) => entries.forEach(({ settle }) => settle(failure)),
   };
 }

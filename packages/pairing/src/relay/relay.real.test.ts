@@ -35,7 +35,7 @@ function join({ seed = createIdentitySeed(), urls = [server.url], page = createT
 
 const report = (text: string) => ({ topic, text, ttlSeconds: 300, tag: 1108, isPrompt: false });
 
-test('behavior: what one publishes the other hears, and never the sender', async () => {
+test('behavior: a message that one client publishes reaches the other, and never the sender', async () => {
   const [a, b] = [join(), join()];
   await Promise.all([a.relay.subscribe(topic), b.relay.subscribe(topic)]);
   expect(await a.relay.publish(report('hello'))).toBeUndefined();
@@ -51,7 +51,7 @@ test('behavior: what was published before anybody listened waits in the mailbox'
   await vi.waitFor(() => expect(b.texts).toEqual(['early']));
 });
 
-test('behavior: nothing is lost over cut lines, whoever was cut when', async () => {
+test('behavior: no message is lost over cut connections, whichever side was cut', async () => {
   const [a, b] = [join(), join()];
   void b.relay.subscribe(topic);
   const sent: string[] = [];
@@ -75,7 +75,7 @@ test('behavior: what was not acknowledged comes again with the next connection',
   await vi.waitFor(() => expect(b.texts).toEqual(['again', 'again']), { timeout: 20_000 });
 });
 
-test('error: a token that the relay does not believe is a refusal, and no loop', async () => {
+test('error: a token that the relay rejects is a refusal, and starts no loop', async () => {
   server.faults.skewMs = -3_600_000;
   const { relay, statuses } = join();
   expect(await relay.publish(report('x'))).toBe('refused');

@@ -25,7 +25,8 @@ export async function toRelayAddress(parameters: RelayAddressParameters): Promis
   address.searchParams.set('auth', token);
   address.searchParams.set('projectId', projectId);
   address.searchParams.set('ua', `${CLIENT_NAME}/browser:${pageHost}`);
-  // The relay then says by a close frame why it ends a connection, instead of refusing the request without a word.
+  // The relay then reports the reason of a closed connection by a close frame, instead of refusing the request without
+  // one.
   address.searchParams.set('useOnCloseEvent', 'true');
   return address.href;
 }

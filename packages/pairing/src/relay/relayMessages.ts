@@ -8,7 +8,7 @@ export interface RelayMessage {
   readonly topic: string;
   readonly text: string;
   readonly tag: number;
-  /** The relay's clock, where it says it. */
+  /** The relay's clock, where it sends it. */
   readonly publishedAtMs: number | undefined;
 }
 
@@ -32,7 +32,7 @@ const deliverySchema = v.object({
 const errorSchema = v.object({ error: v.object({ code: v.number(), message: v.fallback(v.string(), '') }) });
 const resultSchema = v.object({ result: v.unknown() });
 
-/** What a text from the relay is; undefined: nothing that we know. */
+/** A parsed text from the relay; undefined: of no known form. */
 export type RelayText =
   | { readonly type: 'delivery'; readonly message: RelayMessage }
   | { readonly type: 'answer'; readonly answer: RelayAnswer };
@@ -45,7 +45,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads what the relay says. Its id is read apart, for the sake of its digits. */
+/** Parses a text from the relay. Its id is read apart, for the sake of its digits. */
 export function readRelayText(text: string): RelayText | undefined {
   const value = parseJson(text);
   const delivery = v.safeParse(deliverySchema, value);

@@ -4,30 +4,30 @@ import type { RelayMessage } from './relayMessages.ts';
 import type { RelayEnvironment, SocketEnd } from './environment.ts';
 
 /**
- * `idle`: nobody needs a connection. `late`: ten seconds without one, or more than one try that failed; it goes on trying. `refused`:
- * the relay does not want this project or this page, and is not asked again.
+ * `idle`: no connection is needed. `late`: ten seconds without one, or more than one failed attempt; attempts continue.
+ * `refused`: the relay rejects this project or this page, and is not dialled again.
  */
 export type RelayStatus = 'idle' | 'connecting' | 'online' | 'late' | 'refused';
 
 export interface RelaySocketParameters {
   /** Tried in turn. */
   readonly urls: readonly string[];
-  /** The address to dial: it says who we are, by a token that is fresh for each connection. */
+  /** The URL to dial: it identifies the client, by a token that is fresh for each connection. */
   readonly toAddress: (relayUrl: string) => string | Promise<string>;
   readonly environment: RelayEnvironment;
   /** Acknowledged when it settles; must have been kept by then. */
   readonly onMessage: (message: RelayMessage) => Promise<void>;
   readonly onStatus: (status: RelayStatus) => void;
-  /** False: there is nothing to hear and nothing to say. */
+  /** False: there is no subscription and no message. */
   readonly isWanted: () => boolean;
   readonly onOnline: (connection: Connection) => void;
   readonly onOffline: () => void;
 }
 
-/** A visitor is told after this time that the relay does not answer. */
+/** After this time without a connection the status is late. */
 const LATE_MS = 10_000;
 
-/** One connection after the other, for as long as one is wanted. */
+/** One connection after the other, for as long as one is needed. */
 export class RelaySocket {
   #status: RelayStatus = 'idle';
   #connection: Connection | undefined;
@@ -57,7 +57,7 @@ export class RelaySocket {
     if (this.#online === connection) this.#failures = 0;
   }
 
-  /** Connects at once where a connection is wanted and none is there. */
+  /** Connects at once where a connection is needed and none is there. */
   connect(): void {
     this.#stopWaiting?.();
     this.#stopWaiting = undefined;
@@ -78,7 +78,7 @@ export class RelaySocket {
     this.#connection = opened;
   }
 
-  /** Lets go of a connection that nobody needs. */
+  /** Closes a connection that is not needed. */
   rest(): void {
     if (this.#isWanted() || this.#status === 'refused') return;
     this.#dropTimers();

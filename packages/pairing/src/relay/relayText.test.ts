@@ -31,7 +31,7 @@ describe('relay authentication', () => {
     );
   });
 
-  test('behavior: each connection has a token of its own, signed by the key it names', async () => {
+  test('behavior: each connection has a token of its own, signed by the key in its issuer', async () => {
     const reported = { ...parameters, identity: await identity };
     const [first, second] = [await createAuthToken(reported), await createAuthToken(reported)];
     expect(first).not.toBe(second);
@@ -42,7 +42,7 @@ describe('relay authentication', () => {
   });
 });
 
-test('behavior: the address says who we are', async () => {
+test('behavior: the URL identifies the client', async () => {
   const identity = createClientIdentity(new Uint8Array(32).fill(7));
   const relayUrl = 'wss://one.example';
   const reported = await toRelayAddress({ relayUrl, projectId: 'p', identity, nowMs: 0, pageHost: 'site.example' });
@@ -59,7 +59,7 @@ test('behavior: the address says who we are', async () => {
 describe('ids', () => {
   const nowMs = 1_795_252_198_640;
 
-  test('behavior: an id for a peer is a safe number that tells its moment; one for the relay has 19 digits', () => {
+  test('behavior: an id for a peer is a safe number that holds its time; one for the relay has 19 digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (later) => {
         const id = createPeerRpcId(nowMs + later);
@@ -83,7 +83,7 @@ describe('ids', () => {
     ['an id behind another inside', '{"params":{"id":"5","data":[{"id":6}]},"id":7}', '7'],
     ['an id in a text', '{"method":"\\"id\\":1","x":"id","id":8}', '8'],
     ['"id" as a value', '{"method":"id","id":9}', '9'],
-  ])('behavior: %s is read as it stands', (_, text, id) => {
+  ])('behavior: %s is read unchanged', (_, text, id) => {
     expect(readRpcId(text)).toBe(id);
   });
 

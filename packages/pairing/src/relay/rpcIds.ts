@@ -1,7 +1,8 @@
 import { randomBytes } from '../keys/random.ts';
 
 const SERIALS = 1_000_000;
-// Drawn once and counted on: two drawn anew within a millisecond could be the same, and an answer would then be told to the wrong question.
+// Drawn once and counted on: two drawn anew within a millisecond could be the same, and a response would then settle
+// the wrong request.
 let serial: number | undefined;
 
 /** The next of a million numbers in turn. */

@@ -1,6 +1,6 @@
 /**
- * Ids on the way between client and relay may have 19 digits, as a text or as a bare number: JSON.parse would round them, and an
- * answer with a rounded id is an answer to nobody. So the id is read from, and written back into, the text itself.
+ * Ids between client and relay may have 19 digits, as a text or as a bare number: JSON.parse would round them, and a
+ * response with a rounded id matches no request. So the id is read from, and written back into, the text itself.
  */
 
 const SCALAR = /^\s*("[^"\\]{0,64}"|-?\d{1,32})/;
@@ -16,7 +16,7 @@ function endOfString(text: string, start: number): number {
 
 const COLON = /^\s*:/;
 
-/** The id of a JSON-RPC message as it stands there, quotes and all; undefined where it has none that can be echoed. */
+/** The id of a JSON-RPC message as written, quotes included; undefined where it has none that can be echoed. */
 export function readRpcId(text: string): string | undefined {
   let depth = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -33,7 +33,7 @@ export function readRpcId(text: string): string | undefined {
   return undefined;
 }
 
-/** The digits or letters of an id, whichever way it was written: a relay may answer `"1"` with `1`. */
+/** The characters of an id without quotes: a relay may answer `"1"` with `1`. */
 export function bareRpcId(id: string): string {
   return id.startsWith('"') ? id.slice(1, -1) : id;
 }

@@ -60,7 +60,7 @@ export function createScriptedEnvironment(overrides: Partial<RelayParameters> = 
   const page = { isShown: true };
   const environment: RelayEnvironment = {
     clock,
-    // The longest wait there can be, so that a test can say when it is over.
+    // The longest wait there can be, so that a test can compute when it is over.
     random: () => 1,
     page: {
       isVisible: () => page.isShown,

@@ -13,17 +13,17 @@ export function createSubscriptions(getConnection: () => Connection | undefined)
   return {
     has: (topic: string) => topics.has(topic),
     isEmpty: () => topics.size === 0,
-    /** Settles when the relay listens for it; false: the next connection asks for it. */
+    /** Settles when the relay has subscribed it; false: the next connection subscribes it. */
     async add(topic: string): Promise<boolean> {
       if (topics.has(topic)) return true;
       topics.add(topic);
       return sendRequest([topic]);
     },
     remove(topic: string): void {
-      // The relay asks for the id of a subscription and looks at the topic only.
+      // The relay requires the id of a subscription and reads the topic only.
       if (topics.delete(topic)) void getConnection()?.request('irn_unsubscribe', { topic, id: topic });
     },
-    /** Asks for all of them anew: the relay then delivers what nobody acknowledged. True where it took them. */
+    /** Subscribes all of them anew: the relay then delivers unacknowledged messages. True where it accepted them. */
     async renew(): Promise<boolean> {
       const all = [...topics];
       const chunks = Array.from({ length: Math.ceil(all.length / BATCH_MAX) }, (_, index) =>
@@ -31,7 +31,7 @@ export function createSubscriptions(getConnection: () => Connection | undefined)
       );
       return (await Promise.all(chunks.map(sendRequest))).every(Boolean);
     },
-    /** A question that costs the relay nothing, to hear whether the line is alive: one topic once more. */
+    /** A request that costs the relay nothing, to test whether the connection is alive: one topic once more. */
     async probe(): Promise<boolean> {
       const [topic] = topics;
       return topic === undefined || sendRequest([topic]);

@@ -34,7 +34,7 @@ export class Pair {
   readonly #origin = createOrigin();
   readonly #memory = { seen: new Set<string>(), unanswered: new Map() };
   readonly #seed = crypto.getRandomValues(new Uint8Array(32));
-  /** How often a page was told the answer to what it, or the page before it, asked. */
+  /** How often a page received the response to its own request, or one of the page before it. */
   readonly answers = new Map<string, number>();
   /** What the wallet has signed. */
   readonly signed = new Set<string>();
@@ -86,12 +86,12 @@ export class Pair {
     this.wallet.answerOpen();
   }
 
-  /** What the wallet signed, and no page was told. */
+  /** Requests that the wallet signed, and whose response no page received. */
   get lost(): readonly string[] {
     return [...this.signed].filter((name) => !this.answers.has(name));
   }
 
-  /** What was told more than once. */
+  /** Responses that arrived more than once. */
   get doubled(): readonly string[] {
     return [...this.answers].flatMap(([name, count]) => (count === 1 ? [] : [name]));
   }

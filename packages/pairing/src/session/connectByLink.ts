@@ -11,7 +11,7 @@ import type { Attempt, ProposeParameters } from './propose.ts';
 export interface LinkParameters {
   readonly client: PairingClient;
   readonly clock: Clock;
-  /** Asked for each link anew: what is to be signed is used once. Never rejects. */
+  /** Built for each link anew: the nonce to sign is used once. Never rejects. */
   readonly getWanted: () => Promise<ProposeParameters>;
   readonly signal: AbortSignal;
   readonly onPairing: ((progress: PairingProgress) => void) | undefined;
@@ -19,9 +19,9 @@ export interface LinkParameters {
 
 /** A link, and who takes up what it brings. */
 export interface WiderLinkParameters extends LinkParameters {
-  /** `prefer`: the provider goes to this chain where nobody has picked one. */
+  /** `prefer`: the chain of the provider until one is chosen. */
   readonly provider: { readonly prefer: (chain: string) => void };
-  /** The one that is wanted most. */
+  /** The preferred network. */
   readonly network: Network | undefined;
 }
 
@@ -39,7 +39,7 @@ function toLinkError(outcome: Exclude<ProposalOutcome, SettledLink>): PorticoErr
   return new PorticoError(outcome.type === 'expired' ? 'wallet.no_answer' : 'aborted');
 }
 
-/** One link after the other, and how it stands with the newest. */
+/** One link after the other, and the state of the newest. */
 class LinkSeries {
   readonly #parameters: LinkParameters;
   readonly #attempts = new Set<Attempt>();
@@ -56,7 +56,7 @@ class LinkSeries {
     this.#stopEvents = parameters.client.subscribe((event) => {
       if (event.type === 'linking') this.#onLinking(event.pairingTopic);
       if (event.type === 'status') this.#notify();
-      // A link of the page before this one, or of another tab, was used: nobody has to scan a second time.
+      // A link of the page before this one, or of another tab, was used: no second scan is needed.
       if (event.type === 'settled' && !this.#isOwn(event.pairingTopic)) settle(event);
     });
   }
@@ -107,8 +107,8 @@ class LinkSeries {
 }
 
 /**
- * Shows one link after the other until a wallet used one, a visitor gave up, or a wallet said no. A link that was replaced is still
- * listened to until its own end: somebody may have scanned it a moment before.
+ * Shows one link after the other until a wallet used one, the visitor cancelled, or a wallet refused. A replaced link
+ * stays subscribed until its own end: it may have been scanned just before.
  */
 export function connectByLink(parameters: LinkParameters): Promise<SettledLink> {
   const { client, signal } = parameters;
@@ -126,7 +126,7 @@ export function connectByLink(parameters: LinkParameters): Promise<SettledLink> 
     const onAbort = (): void => finish({ type: 'cancelled' });
     const series = new LinkSeries(parameters, finish);
     signal.addEventListener('abort', onAbort, { once: true });
-    // A visitor who tries again may know that the relay lets the site in by now.
+    // The relay may have been configured to accept the site by now.
     client.retry();
     void series.show();
   });

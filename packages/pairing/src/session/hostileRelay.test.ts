@@ -81,7 +81,7 @@ describe('what a relay sends back', () => {
     return { wire, clock, published, received, deliver };
   }
 
-  test('error: a published text is known, a request and an answer, long after nobody waits for it', async () => {
+  test('error: a published text is recognized, a request and a response, long after the requester is gone', async () => {
     const { wire, clock, published, received, deliver } = openWire();
     const { outcome } = wire.send({ topic, method: 'wc_sessionPing', params: {}, waitMs: 30_000 });
     clock.advance(31_000);
@@ -110,7 +110,7 @@ describe('what a relay sends back', () => {
     expect(received).toEqual(['wc_sessionPing']);
   });
 
-  test('error: a request with the id of one that waits is not heard, even where its text is forgotten', async () => {
+  test('error: a request with the id of one that waits is dropped, even where its text is no longer stored', async () => {
     const { wire, clock, published, received, deliver } = openWire(true);
     const { outcome } = wire.send({ topic, method: 'wc_sessionPing', params: {}, waitMs: 30_000 });
     for (const { text } of published) await deliver(text);
@@ -124,7 +124,7 @@ describe('what a relay sends back', () => {
     async (method) => {
       const answer = vi.fn(async () => undefined);
       const book = { session: () => undefined, proposalSettledOn: () => undefined };
-      // eslint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is looked at
+      // eslint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is read
       const context = { wire: { answer }, book } as unknown as PairingContext;
       await onPairingRequest(context, { topic, id: 5, method, params: {} });
       expect(answer).not.toHaveBeenCalled();

@@ -15,15 +15,15 @@ export async function onPairingRequest(context: PairingContext, request: WireReq
   const settled = book.proposalSettledOn(request.topic);
   if (settled && request.method === 'wc_sessionSettle') return onSettle(context, settled, request);
   const isLeft = settled && request.method === 'wc_sessionDelete';
-  // A link is used once: a wallet may ask whether it lives, and delete it, which changes nothing.
+  // A link is used once: a wallet may ping it, and delete it, which changes nothing.
   const isKnown = isLeft || request.method === 'wc_pairingPing' || request.method === 'wc_pairingDelete';
   void wire.answer(request, isKnown ? { result: true } : { error: protocolError('unsupportedWcMethod') });
-  // The wallet approved and left, and its settlement was overtaken: nobody answers on that topic.
+  // The wallet approved and left, and its settlement was overtaken: no response will come on that topic.
   if (isLeft)
     endProposal(context, settled.pairingTopic, { type: 'rejected', error: protocolError('userDisconnected') });
 }
 
-/** Answers to links, and answers that came when nobody waited any more. */
+/** Responses to links, and responses whose requester is gone. */
 export async function onUnexpectedAnswer(
   context: PairingContext,
   { topic, id, outcome }: { topic: string; id: number; outcome: PeerOutcome },

@@ -61,7 +61,7 @@ export class Kills {
   readonly noticedAwakeMs: number[] = [];
   readonly outcomes: Promise<WireOutcome>[] = [];
 
-  /** Kills this pair's lines at one random moment, and asks on. */
+  /** Kills this pair's connections at one random time, and sends on. */
   async kill(pair: Pair, chance: Chance): Promise<void> {
     this.kills += 1;
     const { kills } = this;
@@ -89,7 +89,7 @@ export class Kills {
     this.byEnd.set(end, [...(this.byEnd.get(end) ?? []), tookMs]);
   }
 
-  /** Nobody tells either end. With the visitor coming back, or without. */
+  /** Neither end is notified. With the visitor coming back, or without. */
   async #freeze(pair: Pair, chance: Chance, query: string): Promise<void> {
     await vi.waitFor(() => expect(pair.client.status()).toBe('online'), patient);
     pair.proxy.freezeAll();

@@ -18,7 +18,7 @@ async function begin() {
   return { ...place, clock, site, openWallet };
 }
 
-/** The wallet has begun a session, and has heard that it is over. */
+/** The wallet has begun a session, and was notified of its end. */
 const expectEnded = (wallet: PairingWallet) =>
   vi.waitFor(() => {
     expect(wallet.ended).toHaveLength(1);
@@ -40,7 +40,7 @@ test('behavior: a link that is approved after the visitor gave up is ended with 
   expect(site.typesOf()).toEqual([]);
 });
 
-test('behavior: a link that is given up between its approval and its settlement is ended with the wallet', async () => {
+test('behavior: a link that is cancelled between its approval and its settlement is ended with the wallet', async () => {
   const { site, openWallet } = await begin();
   const wallet = openWallet();
   const attempt = site.client.propose(wanted);
@@ -53,7 +53,7 @@ test('behavior: a link that is given up between its approval and its settlement 
   expect(site.client.sessions()).toEqual([]);
 });
 
-test('behavior: a link that was given up is ended with the wallet on the next page, too', async () => {
+test('behavior: a cancelled link is ended with the wallet on the next page, too', async () => {
   const { site, openSite, openWallet } = await begin();
   const wallet = openWallet();
   const late = approvesLate(wallet);

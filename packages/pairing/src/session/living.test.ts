@@ -18,7 +18,7 @@ test('behavior: a request is answered by the wallet', async () => {
   expect(await site.client.request(topic, sign)).toEqual({ type: 'result', result: sign });
 });
 
-test('error: a refused request is told with its code', async () => {
+test('error: a refused request is reported with its code', async () => {
   const { site, wallet, topic } = await begin();
   wallet.reply = () => ({ error: protocolError('userRejected') });
   expect(await site.client.request(topic, sign)).toEqual({ type: 'error', error: protocolError('userRejected') });
@@ -57,7 +57,7 @@ test('behavior: an answer that comes twice is one answer', async () => {
   expect(site.typesOf()).toEqual(['linking', 'settled']);
 });
 
-test('behavior: two answers to one question that are heard in one turn are one answer', async () => {
+test('behavior: two responses to one request that arrive in one turn settle it once', async () => {
   const { site, wallet, topic, openSite } = await begin();
   site.client.destroy();
   const held: (() => void)[] = [];
@@ -78,7 +78,7 @@ test('behavior: two answers to one question that are heard in one turn are one a
   // The relay's own answer to the request is not to be held.
   const deliveryQueue = () => page.origin.records.get('portico.pairing.test.outbox');
   await vi.waitFor(() => expect(deliveryQueue()).toBe('{"v":1,"d":[]}'));
-  // Started again while its owner thinks, a wallet may answer for both its lives.
+  // Restarted while its owner decides, a wallet may answer once before and once after.
   wallet.answerOpen();
   isHeld = true;
   release();
@@ -90,7 +90,7 @@ test('behavior: two answers to one question that are heard in one turn are one a
   expect(page.typesOf()).toEqual([]);
 });
 
-test('behavior: a wallet that ends before its answer was taken says it at its next start, and asks its owner nothing again', async () => {
+test('behavior: a wallet that ends before its response was delivered sends it at its next start, without a second prompt', async () => {
   const { site, wallet, topic, openWallet, seed } = await begin();
   const { sessions } = wallet;
   wallet.close();
@@ -162,7 +162,7 @@ test('behavior: an answer that comes after a reload is surfaced, with what it an
   });
 });
 
-test('behavior: a session stands after a reload of the page, and after a restart of the wallet', async () => {
+test('behavior: a session survives a reload of the page, and a restart of the wallet', async () => {
   const { site, wallet, topic, openSite, openWallet, seed } = await begin();
   site.client.destroy();
   const { sessions } = wallet;
@@ -175,7 +175,7 @@ test('behavior: a session stands after a reload of the page, and after a restart
   expect(await outcome).toEqual({ type: 'result', result: 'signed later' });
 });
 
-test('behavior: accounts and chains that change in the wallet are told at once', async () => {
+test('behavior: changed accounts and chains are reported at once', async () => {
   const { site, wallet, topic } = await begin();
   const namespaces = approvalOn('eip155:10');
   expect(await wallet.request(topic, 'wc_sessionUpdate', { namespaces })).toEqual({ type: 'result', result: true });
@@ -292,7 +292,7 @@ test('behavior: an extension is taken to a week from now, and no further or shor
   }
 });
 
-test('behavior: events that were approved are told; others are refused', async () => {
+test('behavior: approved events are emitted; others are refused', async () => {
   const { site, wallet, topic } = await begin();
   const event = { name: 'chainChanged', data: 10 };
   expect(await wallet.request(topic, 'wc_sessionEvent', { event, chainId: 'eip155:10' })).toMatchObject({
@@ -332,7 +332,7 @@ test('behavior: deleted in the wallet while this page was closed, it is over as 
   expect(after.client.sessions()).toEqual([]);
 });
 
-test('behavior: disconnected here, it is over at once, and the wallet hears of it', async () => {
+test('behavior: a disconnect from the site ends it at once, and notifies the wallet', async () => {
   const { site, wallet, topic } = await begin();
   const left = site.client.disconnect(topic);
   expect(site.client.sessions()).toEqual([]);
@@ -342,7 +342,7 @@ test('behavior: disconnected here, it is over at once, and the wallet hears of i
   await site.client.disconnect(topic);
 });
 
-test('behavior: another tab cleared what was stored: one clean end, and later messages disturb nobody', async () => {
+test('behavior: another tab cleared the storage: one clean end, and later messages are dropped', async () => {
   const { site, wallet, topic } = await begin();
   site.origin.clear();
   expect(site.events.at(-1)).toMatchObject({ type: 'ended', reason: 'lost' });

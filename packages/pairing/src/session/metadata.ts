@@ -17,8 +17,8 @@ function keepIcons(icons: readonly string[]): string[] {
 }
 
 /**
- * Who a peer says it is. Nobody vouches for any of it: it is shown as text, its pictures only where they are safe, and its links are
- * checked before they are opened.
+ * The metadata that a peer claims. None of it is verified: it is shown as text, its pictures only where they are safe,
+ * and its links are checked before they are opened.
  */
 export const metadataSchema = v.object({
   name: text,

@@ -6,15 +6,15 @@ import { Kills, describeTimes } from './kills.fixtures.ts';
 /** Few in `npm test`, thousands in `npm run assure pairing.kills`. */
 const rounds = Number(process.env['PORTICO_ROUNDS'] ?? 12);
 /**
- * Pairs beside each other, each on a relay and a network of its own: most of a kill is waiting. So many that the machine is not what
- * is measured; how late it was is told with the figures.
+ * Pairs in parallel, each on a relay and a network of its own: most of a kill is waiting. So many that the machine is
+ * not what is measured; its delay is reported with the figures.
  */
 const PAIRS_MOST = Number(process.env['PORTICO_PAIRS'] ?? 12);
 const ROUNDS_OF_A_PAIR = 4;
 const SAMPLE_MS = 10;
 const patient = { timeout: 60_000, interval: 20 };
 
-test('behavior: killed at random moments on either side, no answer is lost and none is told twice', async (context) => {
+test('behavior: killed at random times on either side, no response is lost and none arrives twice', async (context) => {
   const kills = new Kills();
   const loopDelay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   loopDelay.enable();
@@ -33,7 +33,7 @@ test('behavior: killed at random moments on either side, no answer is lost and n
   const pairs = await Promise.all(Array.from({ length: count }, live));
   loopDelay.disable();
   const became = await Promise.all(kills.outcomes);
-  // A page that was left hears nothing more: the next one does, of all that the wallet has done.
+  // A page that was left receives nothing more: the next one receives the results of all that the wallet has done.
   for (const { type } of became) expect(['result', 'unsent']).toContain(type);
   const lost = (): string[] => pairs.flatMap((pair) => pair.lost);
   await vi.waitFor(() => expect(lost()).toEqual([]), patient);
@@ -68,7 +68,7 @@ test('behavior: a line that is half open is noticed, and what waited is answered
   const outcome = pair.request('over a frozen line');
   await vi.waitFor(() => expect(pair.statuses.slice(before)).toContain('connecting'), patient);
   const noticedMs = Math.round(performance.now() - frozenMs);
-  // The wallet notices by itself, too.
+  // The wallet detects it, too.
   expect(await outcome).toEqual({ type: 'result', result: 'over a frozen line' });
   const figures = { noticedMs, answeredMs: Math.round(performance.now() - frozenMs) };
   Object.assign(context.task.meta, { figures });

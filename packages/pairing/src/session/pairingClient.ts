@@ -24,16 +24,16 @@ export interface SessionRequest {
   readonly params: unknown;
   /** 300 (five minutes) to 604,800 (a week). */
   readonly expirySeconds?: number | undefined;
-  /** Tells one question from another over all tabs: asked again under the same, it is not asked again. */
+  /** Identifies a request over all tabs: repeated under the same key, it is not sent again. */
   readonly key?: string;
 }
 
 /** The site's end of the pairing protocol. */
 export interface PairingClient {
-  /** Makes a link. Its outcome never rejects; what makes no sense is said to nobody (`invalid`). */
+  /** Makes a link. Its outcome never rejects; invalid parameters are not sent (`invalid`). */
   propose(parameters: ProposeParameters): Attempt;
   sessions(): readonly Session[];
-  /** Asks the wallet. The outcome never rejects. */
+  /** Sends a request to the wallet. The outcome never rejects. */
   request(topic: string, request: SessionRequest): Promise<WireOutcome>;
   ping(topic: string): Promise<WireOutcome>;
   /** Ends a session here at once, and notifies the wallet. Settles when the relay has the message, or never will. */

@@ -18,7 +18,7 @@ import type { Wire } from './wire.ts';
 /** Why a session is over. `lost`: its record is gone, from this browser or from the wallet. */
 export type SessionEnd = 'deleted_by_wallet' | 'disconnected' | 'expired' | 'lost';
 
-/** What a client tells. */
+/** The events of a client. */
 export type PairingEvent =
   | {
       readonly type: 'settled';
@@ -37,19 +37,22 @@ export type PairingEvent =
       readonly name: string;
       readonly data: unknown;
     }
-  /** What was asked long ago, or before the page was loaded, was answered after all: a transaction may have been sent. */
+  /**
+   * A request that timed out, or was sent before the page was loaded, was answered after all: a transaction may have
+   * been sent.
+   */
   | { readonly type: 'late_answer'; readonly request: OpenRequest; readonly outcome: PeerOutcome }
   | { readonly type: 'status'; readonly status: RelayStatus }
   | { readonly type: 'skew'; readonly skewMs: number };
 
 /** What became of a link. It always becomes something. */
 export type ProposalOutcome =
-  /** With what the wallet signed in the same go, where that was asked for; it was verified. */
+  /** With the messages that the wallet signed together with it, where requested; they were verified. */
   | { readonly type: 'settled'; readonly session: Session; readonly signed?: readonly SignedMessage[] | undefined }
   | { readonly type: 'rejected'; readonly error: ProtocolError }
-  /** What was to be asked makes no sense: nobody was asked. */
+  /** The request is invalid, and was not sent. */
   | { readonly type: 'invalid'; readonly error: ProtocolError }
-  /** The wallet approved what makes no sense; it was told so. */
+  /** The wallet's approval is invalid; the wallet was notified. */
   | { readonly type: 'unacceptable'; readonly error: ProtocolError }
   | { readonly type: 'expired' | 'cancelled' }
   | { readonly type: 'unsent'; readonly failure: PublishFailure };
@@ -61,9 +64,9 @@ export interface PairingContext {
   readonly wire: Wire;
   readonly relay: Relay;
   readonly emit: (event: PairingEvent) => void;
-  /** Who waits for a link to become something, by its topic. Nobody, after a reload. */
+  /** The callbacks that await the outcome of a link, by its topic. None after a reload. */
   readonly waiting: Map<string, (outcome: ProposalOutcome) => void>;
-  /** Who hears a topic whose messages bring their own key. */
+  /** Handlers of topics whose messages bring their own key. */
   readonly answers: Map<string, (message: RelayMessage) => Promise<void>>;
   /** What ends with the record of a link, by its topic. */
   readonly cleanups: Map<string, () => void>;
@@ -80,13 +83,13 @@ export function endSession(context: PairingContext, topic: string, reason: Sessi
 
 /** Ends after which no wallet can approve a link: it was never offered, or has expired. */
 const finalEnds: ReadonlySet<ProposalOutcome['type']> = new Set(['expired', 'unsent', 'invalid']);
-/** Ends that the wallet which agreed knows of: it has the session, has left it, or was refused it. */
+/** Outcomes of which the approving wallet is aware: it has the session, has left it, or was refused it. */
 const knownEnds: ReadonlySet<ProposalOutcome['type']> = new Set(['settled', 'rejected', 'unacceptable']);
 
 /**
- * Ends a link: what became of it is told to who waits. Until it expires a wallet may still approve it: a second one, or
- * the first after the visitor gave up. So its record stays, closed, and its topic subscribed: no wallet shall keep a
- * session that this site does not have.
+ * Ends a link and reports its outcome. Until the link expires a wallet may still approve it: a second one, or the first
+ * after the visitor cancelled. So its record stays, closed, and its topic subscribed: no wallet may keep a session that
+ * this site does not have.
  */
 export function endProposal(context: PairingContext, pairingTopic: string, outcome: ProposalOutcome): void {
   const { book, relay, waiting, cleanups } = context;

@@ -18,7 +18,7 @@ import type { PairingEvent } from './pairingContext.ts';
 
 export const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
-/** A network of `eip155` that nobody can read. */
+/** A network of `eip155` without a working node. */
 export const networkOf = (id: number): Network => ({
   id,
   name: `Chain ${id}`,
@@ -113,7 +113,7 @@ export interface SiteParameters {
   readonly clock?: Clock;
 }
 
-/** A relay, and whoever a test puts on it. */
+/** A relay, and the clients that a test adds to it. */
 export async function createRendezvous() {
   const relay = await startTestRelay();
   const opened: { destroy?(): void; close?(): void }[] = [];
@@ -155,7 +155,7 @@ export async function createRendezvous() {
   };
 }
 
-/** All that a site with two networks asks for. */
+/** The proposal of a site with two networks. */
 export const wanted = { optional: buildProposal(['eip155:1', 'eip155:10']) };
 
 /** A site and a wallet that have a session. */
@@ -172,7 +172,7 @@ export async function createPair(parameters: SiteParameters = {}) {
   return { ...place, site, wallet, seed, session: outcome.session, topic: outcome.session.topic };
 }
 
-/** What a site asks a wallet to sign. */
+/** A request for a signature. */
 export const sign = (text: string) => ({ chain: 'eip155:1', method: 'personal_sign', params: [text, account] });
 
 /** Two messages there and back: what a relay has sent before them was taken, and so was what it made of the answers. */

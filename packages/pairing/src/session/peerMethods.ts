@@ -50,7 +50,7 @@ export const isSiteMethod = (name: string): boolean => siteMethods.has(name);
 /** The name of a request between peers. */
 export type PeerMethodName = keyof typeof peerMethods;
 
-// What is answered to a request that nobody knows.
+// The response to a request with an unknown method.
 const unknownMethod = define(-1, DAY_SECONDS);
 
 /** How a method is carried, known or not. */

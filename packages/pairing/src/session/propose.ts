@@ -14,7 +14,7 @@ import type { Proposal } from './records.ts';
 import type { WireOutcome } from './wire.ts';
 
 export interface ProposeParameters {
-  /** What is asked for; a wallet may approve less. */
+  /** The requested namespaces; a wallet may approve fewer. */
   readonly optional: ProposalNamespaces;
   /** What a wallet must approve. Most sites do better without. */
   readonly required?: ProposalNamespaces;
@@ -33,7 +33,7 @@ export interface Attempt {
   cancel(): void;
 }
 
-/** A link that nobody was told of yet. */
+/** A link that is not published yet. */
 export interface MadeLink {
   readonly uri: string;
   readonly times: PairingClock;
@@ -47,13 +47,13 @@ export type LinkOffer = Pick<MadeLink, 'record' | 'optional' | 'signIn'>;
 
 const KEY_BYTES = 32;
 
-/** Makes a link. Nothing is said to anybody. */
+/** Makes a link, without sending anything. */
 export function makeLink(clock: Clock, { optional, required = {}, signIn }: ProposeParameters): MadeLink {
   const key = randomBytes(KEY_BYTES);
   const createdAtMs = clock.nowMs();
   const times = clockOfPairing(createdAtMs);
   const privateKey = hexOf(createPrivateKey());
-  // Told in the link: a wallet that has it waits for that question, and does not look at the plain one.
+  // Part of the link: a wallet that supports it waits for that request, and ignores the plain one.
   const methods = signIn === undefined ? [] : [['wc_sessionAuthenticate']];
   return {
     uri: formatPairingUri({ key, expiresAtSeconds: Math.floor(times.forgetAtMs / 1000), methods }),
@@ -70,7 +70,7 @@ async function publishOffer(
 ): Promise<WireOutcome> {
   const { pairingTopic, createdAtMs, required, privateKey } = record;
   const { forgetAtMs } = clockOfPairing(createdAtMs);
-  // Kept before anything is said, so that an answer finds its key.
+  // Stored before it is sent, so that a response finds its key.
   book.saveProposal(record);
   void relay.subscribe(pairingTopic);
   const { publicKey } = await createAgreementKeys(bytesOfHex(privateKey));
@@ -104,7 +104,8 @@ async function answerOffer(context: PairingContext, pairingTopic: string, outcom
 }
 
 /**
- * Asks, on the topic of a link, for a session. A link that another tab began to offer goes on where it was. The outcome never rejects.
+ * Proposes a session on the topic of a link. A link that another tab began to offer is resumed. The outcome never
+ * rejects.
  */
 export function offerLink(
   context: PairingContext,
@@ -122,7 +123,7 @@ export function offerLink(
   prefetchIncoming();
   void publishOffer({ ...context, metadata }, offer).then(async (became) => {
     if (became.type === 'result' || became.type === 'error') await answerOffer(context, pairingTopic, became);
-    // A page that closes keeps its links: a wallet may be about to approve one, and the next page hears of it.
+    // A page that closes keeps its links: a wallet may be about to approve one, and the next page receives it.
     if (became.type === 'unsent' && became.failure !== 'closed') endProposal(context, pairingTopic, became);
   });
   return outcome;

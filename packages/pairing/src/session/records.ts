@@ -27,15 +27,15 @@ export const proposalSchema = v.object({
   key,
   privateKey: key,
   requestId: v.number(),
-  /** Of the question to sign in that was asked by the same link. */
+  /** Of the sign-in request that was sent by the same link. */
   signInId: v.optional(v.number()),
   createdAtMs: v.number(),
   required: proposalNamespacesSchema,
-  /** What was asked for by a link that signs somebody in: the next page goes on with it. */
+  /** The proposal of a link with a sign-in: the next page resumes it. */
   offer: v.optional(v.object({ optional: proposalNamespacesSchema, signIn: v.unknown() })),
   /**
-   * The link is used or given up, and no session comes of it any more: a wallet that approves it late is told so until
-   * it expires.
+   * The link is used or cancelled, and no session comes of it any more: a wallet that approves it late is notified
+   * until it expires.
    */
   isClosed: v.optional(v.boolean()),
   /** The public key of the wallet that a closed link was used by. */
@@ -49,7 +49,7 @@ export const requestSchema = v.object({
   topic: v.string(),
   method: v.string(),
   sentAtMs: v.number(),
-  /** Which question of which tab it is: the tab that takes over the line knows it again. */
+  /** Identifies the request of a tab: the next leader recognizes it. */
   key: v.optional(v.string()),
 });
 
@@ -87,7 +87,10 @@ const publicationSchema = v.object({
 export const sessionsKey = listKey('sessions', sessionSchema);
 export const proposalsKey = listKey('proposals', proposalSchema);
 export const requestsKey = listKey('requests', requestSchema);
-/** What was to be published when a page ended: sealed, and the same text again, so that the relay knows a repetition. */
+/**
+ * Messages that were not published when a page ended: sealed, and the same text again, so that the relay recognizes a
+ * repetition.
+ */
 export const deliveryQueueKey = listKey('outbox', publicationSchema);
 /** The seed of the client's identity, in hexadecimal. */
 export const seedKey: StorageKey<string> = {

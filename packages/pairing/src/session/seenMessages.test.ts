@@ -38,7 +38,7 @@ test('behavior: at most 500 messages of at most 50 topics are kept, the newest, 
   expect([seen.has(topicOf(70), 'text 500'), seen.has(topicOf(70), 'later')]).toEqual([false, true]);
 });
 
-test('error: what no key opens is not remembered, so noise writes nothing', async () => {
+test('error: an envelope that no key opens is not stored, so noise writes nothing', async () => {
   const keyBytes = new Uint8Array(32).fill(7);
   const texts: string[] = [];
   const wire = new Wire({

@@ -5,7 +5,7 @@ import { isTopic, messageIdOf } from '../keys/topics.ts';
 const PER_TOPIC_MAX = 500;
 const TOPICS_MAX = 50;
 const LIFE_MS = 86_400_000;
-// 64 of its 256 bits: more than enough to tell the messages of one topic apart, and a quarter of the room.
+// 64 of its 256 bits: more than enough to distinguish the messages of one topic, in a quarter of the room.
 const HASH_CHARACTERS = 16;
 
 const topicsSchema = v.array(v.custom<string>(isTopic));
@@ -30,7 +30,7 @@ const timesKeyOf = (topic: string): StorageKey<Record<string, number>> => ({
  */
 export function createSeenMessages(storage: Pick<PorticoStorage, 'get' | 'set' | 'remove'>, nowMs: () => number) {
   const hashOf = (text: string): string => messageIdOf(text).slice(0, HASH_CHARACTERS);
-  // Read once: while this client runs, nobody else writes them.
+  // Read once: while this client runs, no other writes them.
   const timesByTopic = new Map<string, Map<string, number>>();
   const timesOf = (topic: string): Map<string, number> => {
     const times = timesByTopic.get(topic) ?? new Map(Object.entries(storage.get(timesKeyOf(topic)) ?? {}));

@@ -96,7 +96,7 @@ export class SessionBook {
     if (this.#proposals.delete(pairingTopic)) this.#storage.set(proposalsKey, this.proposals);
   }
 
-  /** The question that a tab asked before another one had the line. */
+  /** The request that a tab sent before another became the leader. */
   requestOf(key: string | undefined): OpenRequest | undefined {
     return key === undefined ? undefined : this.#requests.find((request) => request.key === key);
   }

@@ -38,7 +38,7 @@ test.each([
   ['no chain', { eip155: { chains: [], methods: [], events: [] } }, 5100],
   ['a chain of another family', { eip155: { chains: ['solana:x'], methods: [], events: [] } }, 5100],
   ['a family that is none', { '*': { chains: ['*:1'], methods: [], events: [] } }, 5104],
-])('error: what asks for %s is sent to nobody, and says why', async (_, optional, code) => {
+])('error: a proposal for %s is not sent, and its error names the reason', async (_, optional, code) => {
   const { relay, openSite, openWallet } = await begin();
   const [site, wallet] = [openSite(), openWallet()];
   const attempt = site.client.propose({ optional });
@@ -54,7 +54,7 @@ test.each([
   expect(new Set(subscribed.map(({ clientId }) => clientId)).size).toBe(1);
 });
 
-test('error: a refusal is told with its code, and the next link can succeed', async () => {
+test('error: a refusal is reported with its code, and the next link can succeed', async () => {
   const { openSite, openWallet } = await begin();
   const [site, wallet] = [openSite(), openWallet()];
   wallet.decide = () => protocolError('userRejected');
@@ -174,7 +174,7 @@ test('behavior: a page that was reloaded while the phone approved has the sessio
   expect(after.client.sessions()).toMatchObject([{ topic: wallet.sessions[0]?.topic }]);
 });
 
-test('error: without a relay a link is not published, and that is told', async () => {
+test('error: without a relay a link is not published, and the error reports it', async () => {
   const { openSite, relay } = await begin();
   relay.faults.closeWith = { code: 3000, reason: 'Project not found' };
   const site = openSite();
@@ -183,7 +183,7 @@ test('error: without a relay a link is not published, and that is told', async (
   expect(site.events).toContainEqual({ type: 'status', status: 'refused' });
 });
 
-test('error: a wallet that leaves, and is heard leaving before it is heard settling, is not shown as connected', async () => {
+test('error: a wallet whose deletion arrives before its settlement is not shown as connected', async () => {
   const { openSite, openWallet } = await begin();
   const site = openSite();
   const wallet = openWallet();

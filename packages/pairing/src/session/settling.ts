@@ -37,7 +37,7 @@ export async function onProposalAnswer(
   const approval = v.safeParse(approvalSchema, outcome.result);
   const peerPublicKey = approval.success ? approval.output.responderPublicKey : undefined;
   const key = peerPublicKey && (await agreeOnKey(bytesOfHex(proposal.privateKey), bytesOfHex(peerPublicKey)));
-  // Given up, or answered once more, while the key was made: the first answer counts, and only in time.
+  // Cancelled, or answered once more, while the key was made: the first response counts, and only in time.
   const current = context.book.proposal(pairingTopic);
   if (!current || current.isClosed || current.agreed) {
     const usedBy = current?.agreed?.peerPublicKey ?? current?.usedBy;
@@ -67,7 +67,7 @@ function findProblem(settlement: Settlement, proposal: Proposal, nowMs: number):
   return checkApproval(namespaces, proposal.required);
 }
 
-/** The wallet says what it approved. Only what was checked becomes a session. */
+/** The wallet sends its approval. Only validated namespaces become a session. */
 export async function onSettle(context: PairingContext, proposal: Proposal, request: WireRequest): Promise<void> {
   const { wire, book, clock, emit } = context;
   const { pairingTopic, agreed } = proposal;
@@ -76,7 +76,7 @@ export async function onSettle(context: PairingContext, proposal: Proposal, requ
   const namespaces = parsed.success ? normalizeNamespaces(parsed.output.namespaces) : undefined;
   if (!parsed.success || problem || !namespaces || !agreed) {
     const error = problem ?? protocolError('unsupportedAccounts');
-    // The keys are forgotten only when the wallet was told, or could not be.
+    // The keys are deleted only when the wallet was notified, or could not be.
     await wire.answer(request, { error });
     return endProposal(context, pairingTopic, { type: 'unacceptable', error });
   }

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 const chain = v.custom<CaipNetworkId>((value) => isCaipNetworkId(value) && value.startsWith('eip155:'));
 const optional = v.optional(v.string());
 
-/** What a visitor is asked to sign while connecting. Tabs tell it each other: the one that holds the line asks. */
+/** The message that a visitor signs while connecting. Tabs send it to the leader, which requests it. */
 export const signInRequestSchema = v.object({
-  /** The first is the one that is wanted most. */
+  /** The first is the preferred one. */
   chains: v.pipe(v.array(chain), v.minLength(1)),
-  /** What the site wants to be able to ask for. */
+  /** The methods that the site will request. */
   methods: v.pipe(v.array(v.string()), v.minLength(1)),
-  /** What the site says: all of a message but the account and its chain. */
+  /** The site's part of the message: all of it but the account and its chain. */
   message: v.object({
     domain: v.string(),
     uri: v.string(),
@@ -23,7 +23,7 @@ export const signInRequestSchema = v.object({
     requestId: optional,
     resources: v.optional(v.array(v.string()), []),
   }),
-  /** Where the contracts of accounts are asked, by chain. */
+  /** The nodes for calls to contract accounts, by chain. */
   rpcUrls: v.record(chain, v.array(v.string())),
 });
 

@@ -70,8 +70,8 @@ const onExtend: Handler = (context, session, request) => {
 };
 
 /**
- * The session with the accounts that a wallet changed to first, in its order: the first is the one in use. Accounts
- * that it did not approve are left out, for nothing may be asked of them: they come with a `wc_sessionUpdate`.
+ * The session with the accounts that a wallet changed to first, in its order: the first is the active one. Accounts
+ * that it did not approve are left out, since they cannot be requested: they come with a `wc_sessionUpdate`.
  */
 function preferAccounts(session: Session, namespace: string, data: unknown): Session {
   const changed = readChangedAccounts(namespace, data);
@@ -110,11 +110,11 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['wc_sessionExtend', onExtend],
   ['wc_sessionEvent', onEvent],
   ['wc_sessionPing', () => undefined],
-  // A second settlement of a session that stands: it was acknowledged, and the acknowledgement may have been lost.
+  // A second settlement of an existing session: it was acknowledged, and the acknowledgement may have been lost.
   ['wc_sessionSettle', () => undefined],
 ]);
 
-/** Answers what a wallet asks within a session. */
+/** Answers the requests of a wallet within a session. */
 export async function onWalletRequest(context: PairingContext, session: Session, request: WireRequest): Promise<void> {
   if (request.method === 'wc_sessionDelete') {
     // Answered while there still is a key.

@@ -10,7 +10,7 @@ import { type PeerMessage, type PeerOutcome, readPeerMessage } from './peerMessa
 /** What became of a request to the peer. It always becomes something. */
 export type WireOutcome =
   | PeerOutcome
-  /** Nobody answered in time. It may still have been done. */
+  /** No response arrived in time. The request may still have been executed. */
   | { readonly type: 'expired' }
   /** The session ended meanwhile. */
   | { readonly type: 'gone' }
@@ -32,7 +32,7 @@ export interface WireParameters {
     add(topic: string, text: string): void;
   };
   readonly onRequest: (request: WireRequest) => Promise<void>;
-  /** An answer that nobody waits for any more, or that is for what was asked before the page was loaded. */
+  /** A response without a requester, or to a request from before the page was loaded. */
   readonly onUnexpectedAnswer: (answer: { topic: string; id: number; outcome: PeerOutcome }) => Promise<void>;
   /** A message for which there is no key. */
   readonly onStrange: (topic: string) => void;
@@ -50,7 +50,10 @@ export interface SendParameters {
   readonly onSettled?: OnSettled;
 }
 
-/** Told before anything else is heard: of two answers that come in one turn, the second must not find its question still open. */
+/**
+ * Called before any further message is handled: of two responses that come in one turn, the second must not find its
+ * request still open.
+ */
 type OnSettled = (outcome: WireOutcome, id: number) => void;
 
 interface ResumeParameters {
@@ -77,7 +80,7 @@ export class Wire {
     this.#parameters = parameters;
   }
 
-  /** Asks the peer. The outcome never rejects. */
+  /** Sends a request to the peer. The outcome never rejects. */
   send(parameters: SendParameters): { id: number; outcome: Promise<WireOutcome> } {
     const { topic, method, params, waitMs, ttlSeconds, onSettled } = parameters;
     const id = createPeerRpcId(this.#parameters.clock.nowMs());
@@ -90,7 +93,7 @@ export class Wire {
     return { id, outcome };
   }
 
-  /** Waits for the answer to what was sent, here or by whoever had the line before. The outcome never rejects. */
+  /** Waits for the response to a request, sent here or by the leader before. The outcome never rejects. */
   resume({ topic, id, waitMs, onSettled }: ResumeParameters) {
     return new Promise<WireOutcome>((resolve) => {
       const settle = (result: WireOutcome): void => {
@@ -124,12 +127,12 @@ export class Wire {
       return;
     }
     if (seen.has(topic, text)) return;
-    // A copy that comes while the first is looked at waits for it, and is acknowledged with it.
+    // A copy that arrives while the first is handled waits for it, and is acknowledged with it.
     const busyKey = topic + text;
     const handled =
       this.#busy.get(busyKey) ??
       this.#handle(message, key).then((isOpened) => {
-        // Only what its key opens is remembered: a relay that sends noise fills nobody's storage.
+        // Only messages that their key opens are stored: a relay that sends noise fills no storage.
         if (isOpened) seen.add(topic, text);
       });
     this.#busy.set(busyKey, handled);
@@ -155,7 +158,7 @@ export class Wire {
     return true;
   }
 
-  /** Nobody will answer on this topic any more. */
+  /** No response will arrive on this topic any more. */
   endTopic(topic: string): void {
     for (const pending of this.#pending.values()) if (pending.topic === topic) pending.settle({ type: 'gone' });
   }

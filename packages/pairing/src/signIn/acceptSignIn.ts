@@ -20,29 +20,26 @@ const answerSchema = v.object({
   responder: v.object({ publicKey: v.custom<string>(isTopic), metadata: metadataSchema }),
 });
 
-/** The protocol's numbers for an answer that cannot be read, one that says something else, and one that is not signed. */
+/** The protocol's codes for a response that cannot be parsed, one with other content, and one that is not signed. */
 const malformed: ProtocolError = { code: 11_001, message: 'The answer cannot be read.' };
 const compromised = (message: string): ProtocolError => ({ code: 11_003, message });
 
 /**
- * A claim that was verified; `isLoose` where only its text without a checksum was signed, which proves the account and
- * signs nobody in.
+ * A claim that was verified; `isLoose` where only its text without a checksum was signed, which proves the account but
+ * is no sign-in.
  */
 type VerifiedClaim = ClaimedMessage & { readonly isLoose: boolean };
 
 async function verify(claimed: ClaimedMessage, { rpcUrls }: SignInRequest): Promise<VerifiedClaim | undefined> {
   const { message, looseMessage, signature, address, chain: chainId } = claimed;
-  // A chain that does not answer proves nothing: only what is known to be signed is believed.
+  // A chain that does not answer proves nothing: only a verified signature is accepted.
   const isSigned = (text: string): Promise<boolean> =>
     verifySignature({ message: text, signature, address, chainId }, { rpcUrls }).catch(() => false);
   if (await isSigned(message)) return { ...claimed, isLoose: false };
   return looseMessage !== undefined && (await isSigned(looseMessage)) ? { ...claimed, isLoose: true } : undefined;
 }
 
-/**
- * Every message must be the one that was asked for, and signed by the account that it names; else why it is not
- * believed.
- */
+/** Every message must be the requested one, and signed by the account that it names; else the reason of its refusal. */
 async function verifyAll(
   claims: readonly (ClaimedMessage | string)[],
   request: SignInRequest,
@@ -79,8 +76,8 @@ async function agreeOn({ privateKey }: Proposal, result: unknown) {
 }
 
 /**
- * A wallet signed by a link that another one has used, or that was given up: it believes in a session that this site
- * does not have.
+ * A wallet signed by a link that another one has used, or that was cancelled: it holds a session that this site does
+ * not have.
  */
 export async function endLateSignIn(context: PairingContext, proposal: Proposal, result: unknown): Promise<void> {
   const answer = await agreeOn(proposal, result);
@@ -88,7 +85,7 @@ export async function endLateSignIn(context: PairingContext, proposal: Proposal,
   if (answer && !isOwn) endForWallet(context, answer.key);
 }
 
-/** The wallet answered. Only what was verified becomes a session; what it signed is told with it. */
+/** The wallet answered. Only a verified response becomes a session; the signed messages are reported with it. */
 export async function acceptSignIn(
   context: PairingContext,
   { proposal, request, result }: { proposal: Proposal; request: SignInRequest; result: unknown },
@@ -107,7 +104,7 @@ export async function acceptSignIn(
     endForWallet(context, key, verified);
     return now && endProposal(context, pairingTopic, { type: 'unacceptable', error: verified });
   }
-  // Given up meanwhile, or the wallet settled the other way: it holds what was there first.
+  // Cancelled meanwhile, or the wallet settled the other way: it holds the session that was there first.
   if (!now) return endForWallet(context, key, protocolError('userDisconnected'));
   const session: Session = {
     topic: topicOfKey(key),

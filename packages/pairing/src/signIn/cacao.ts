@@ -38,7 +38,7 @@ export const cacaoSchema = v.object({
 
 export type Cacao = v.InferOutput<typeof cacaoSchema>;
 
-/** What a wallet says that somebody signed; whether they did is another question. */
+/** A message with the signature that a wallet claims; it is not verified yet. */
 export interface ClaimedMessage extends SignedMessage {
   readonly chain: CaipNetworkId;
   readonly address: string;
@@ -55,7 +55,9 @@ const NO_GRANT: Grant = { methods: [], chains: [] };
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((value, index) => value === other[index]);
 
-/** What was granted, and the statement that says so; undefined where it is not what was asked for, or more than that. */
+/**
+ * The granted capability, and the statement that describes it; undefined where it is another than requested, or wider.
+ */
 function readGrant(
   { statement, resources: provided }: Cacao['p'],
   { message, methods, chains }: SignInRequest,
@@ -71,7 +73,7 @@ function readGrant(
   const isMore =
     !grant.methods.every((method) => methods.includes(method)) ||
     !grant.chains.every((chain) => chains.some((requested) => requested === chain));
-  // Sent as it was asked for, or with the words of the capability already: what is signed has them either way.
+  // Sent as requested, or already with the text of the capability: the signed message has it either way.
   const signed = describeRecap(message.statement, attenuations);
   const isOther = statement !== message.statement && statement !== signed;
   return isMore || isOther ? undefined : { grant, statement: signed };
@@ -97,8 +99,8 @@ function write(data: SiwxMessageData): string | undefined {
 }
 
 /**
- * The text that must have been signed, made anew from what was asked for; where the wallet's parts say anything else, why it is not
- * believed.
+ * The text that must have been signed, rebuilt from the request; where the wallet's parts differ from it, the reason of
+ * the refusal.
  */
 export function readCacao({ p, s }: Cacao, request: SignInRequest, nowMs: number): ClaimedMessage | string {
   const [, reference, written] = ISSUER.exec(p.iss) ?? [];

@@ -47,7 +47,7 @@ interface Host {
   readonly change?: Partial<Siwx>;
   readonly options?: object;
   readonly networks?: readonly Network[];
-  /** After so many links nobody scans any more. */
+  /** Scans the first links only, up to this number. */
   readonly scans?: number;
 }
 
@@ -101,14 +101,14 @@ test('behavior: what was signed with the approval is the session of the account 
   expect(wallet.calls.map(({ method }) => method)).not.toContain('wc_sessionRequest');
 });
 
-test('behavior: signed for another chain than the one that was wanted, it is connected there: nobody signs twice', async () => {
+test('behavior: signed for another chain than the preferred one, it is connected there without a second signature', async () => {
   const { wallet, kept, connect } = await begin();
   wallet.signIn = signAll({ chains: ['eip155:1'] });
   expect(await connect(networks[1])).toMatchObject({ networkId: 'eip155:1' });
   expect(kept).toHaveLength(1);
 });
 
-test('behavior: a message for each chain: all are kept, the wanted one first', async () => {
+test('behavior: a message for each chain: all are kept, the preferred one first', async () => {
   const { wallet, kept, tracked, connect } = await begin();
   wallet.signIn = signAll({ chains: ['eip155:1', 'eip155:10'] });
   await connect(networks[1]);
@@ -137,7 +137,7 @@ test('error: a host that refuses the session of one chain keeps those of the oth
   ]);
 });
 
-test('behavior: siweConfig, whose server holds one session, is given the message of the wanted chain alone', async () => {
+test('behavior: siweConfig, whose server holds one session, is given the message of the preferred chain alone', async () => {
   const verified: string[] = [];
   const siweConfig: SiweConfig = {
     getNonce: async () => 'k8zM3pQw2v',
@@ -154,7 +154,7 @@ test('behavior: siweConfig, whose server holds one session, is given the message
   expect(reported).toEqual(['SIWX_AUTH_SUCCESS']);
 });
 
-test('behavior: a wallet that has no word for it is connected by the same link, and nobody is signed in yet', async () => {
+test('behavior: a wallet without sign-in support is connected by the same link, and not signed in yet', async () => {
   const { wallet, kept, reported, uris, connect } = await begin();
   wallet.decide = () => approvalOn('eip155:1', 'eip155:10');
   expect(await connect()).toMatchObject({ networkId: 'eip155:1' });

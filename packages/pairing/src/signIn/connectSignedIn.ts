@@ -11,7 +11,7 @@ import { type SignInRequest, signInRequestSchema } from '../session/signInReques
 
 export type SignInContext = Pick<AdapterContext, 'getNetworks' | 'getOptions' | 'track'>;
 
-/** Stands for the account, which is known only when the wallet has answered. */
+/** A placeholder for the account, which is known only when the wallet has answered. */
 const NOBODY = '0x0000000000000000000000000000000000000000';
 /** The code on the screen waits for what is to be signed, but not for long. */
 const MESSAGE_WAIT_MS = 4000;
@@ -22,7 +22,7 @@ function readRpcUrls({ getNetworks, getOptions }: SignInContext): Record<string,
   return Object.fromEntries(ours.map((network) => [network.caipNetworkId, selectRpcUrls({ options }, network)]));
 }
 
-/** True where the whole text can be written, with what it grants besides: else nothing that a wallet signs would be believed. */
+/** True where the whole text can be written, with its grants: otherwise no signed message would be accepted. */
 function canBeWritten({ message, methods, chains }: SignInRequest): boolean {
   const recap = writeRecap({ methods, chains });
   const attenuations = readRecap(recap);
@@ -39,7 +39,10 @@ function canBeWritten({ message, methods, chains }: SignInRequest): boolean {
   return true;
 }
 
-/** The chains to sign for, the one that is wanted most first; none where the site has other chain families too: their accounts are not in it. */
+/**
+ * The chains to sign for, the preferred one first; none where the site has other namespaces too: their accounts are not
+ * in the message.
+ */
 function listChains({ optional }: ProposeParameters, network: CaipNetworkId | undefined): readonly string[] {
   const [entry, ...others] = Object.entries(optional);
   const chains = entry?.[0] === 'eip155' && others.length === 0 ? (entry[1].chains ?? []) : [];
@@ -68,7 +71,7 @@ async function createRequest(
 function orNothing<Value>(promise: Promise<Value | undefined>, clock: Clock): Promise<Value | undefined> {
   return new Promise((resolve) => {
     const stop = clock.setTimer(MESSAGE_WAIT_MS, () => resolve(undefined));
-    // A host that cannot say what is to be signed yet is asked again once the wallet is connected.
+    // A host that has no message to sign yet is called again once the wallet is connected.
     void promise
       .catch(() => undefined)
       .then(resolve)
@@ -102,11 +105,14 @@ async function addSessions(
   }
 }
 
-/** Connects by a link and signs in with the same approval, where the wallet can. Where it cannot, it is connected, and asked afterwards. */
+/**
+ * Connects by a link and signs in with the same approval, where the wallet supports it. Otherwise it is connected, and
+ * the signature requested afterwards.
+ */
 export async function connectSignedIn(context: SignInContext, parameters: WiderLinkParameters): Promise<void> {
   const { clock, network, provider, signal } = parameters;
   const source = createSignInSource(context.getOptions(), clock.nowMs);
-  // A host that signs in a way of its own is not to be signed in by a wallet.
+  // A host with its own way of signing is not signed in by a wallet.
   const isByWallet = source && !source.siwx.signMessage;
   const getWanted = async (): Promise<ProposeParameters> => {
     const wanted = await parameters.getWanted();

@@ -42,7 +42,7 @@ async function answer(account: Account, { by, kind }: { by: PrivateKeyAccount; k
 test.each<[string, Kind, boolean]>([
   ['that is deployed (EIP-1271)', 'eip1271', true],
   ['that is not deployed yet (ERC-6492)', 'eip6492', false],
-])('behavior: the contract of an account %s is asked whose signature it is', async (_, kind, isDeployed) => {
+])('behavior: the contract of an account %s verifies its signature', async (_, kind, isDeployed) => {
   const account = await createContractAccount(chain, owner.address);
   if (isDeployed) await account.deploy();
   expect(await answer(account, { by: stranger, kind })).toMatchObject({

@@ -79,7 +79,7 @@ test('behavior: a did:pkh in lower case signs in with a message that has the che
   expect(became.session.namespaces['eip155']?.accounts[0]).toBe(`eip155:1:${owner.address}`);
 });
 
-test('behavior: a signed text in lower case connects its account, and signs nobody in', async () => {
+test('behavior: a signed text in lower case connects its account without a sign-in', async () => {
   const { wallet, scan } = await begin();
   wallet.signIn = signAll({ lowerCase: 'text' });
   expect(await scan().outcome).toMatchObject({
@@ -89,7 +89,7 @@ test('behavior: a signed text in lower case connects its account, and signs nobo
   });
 });
 
-test('behavior: a wallet that has no word for it settles by the same link, and nothing is signed', async () => {
+test('behavior: a wallet without sign-in support settles by the same link, and nothing is signed', async () => {
   const { wallet, scan } = await begin();
   wallet.decide = () => approvalOn('eip155:1');
   const became = await scan().outcome;
@@ -194,7 +194,7 @@ test.each<[string, Spoil, number]>([
   ['another kind of signature', patched((cacao) => ({ ...cacao, s: { ...cacao.s, t: 'none' } })), 11_001],
   ['nothing in it', async () => [], 11_001],
   ['nonsense', async () => ['yes'], 11_001],
-])('error: an answer with %s is no session, and the wallet is told', async (_, spoil, code) => {
+])('error: a response with %s is no session, and the wallet is notified', async (_, spoil, code) => {
   const { site, wallet, scan } = await begin();
   wallet.signIn = async (request) => ({ ...(await signAll()(request)), cacaos: await spoil(request) });
   expect(await scan().outcome).toMatchObject({ type: 'unacceptable', error: { code } });
@@ -212,7 +212,7 @@ test('error: a message that ran out before the wallet signed it', async () => {
   expect(await outcome).toMatchObject({ type: 'unacceptable', error: { code: 11_003, message: 'expired' } });
 });
 
-test('behavior: both were answered: the first counts, and the wallet is told of the other', async () => {
+test('behavior: both were answered: the first counts, and the wallet is notified of the end of the other', async () => {
   const { site, wallet, scan } = await begin();
   wallet.answersBoth = true;
   wallet.signIn = () => undefined;
@@ -239,7 +239,7 @@ test('behavior: the other way round, the plain approval comes too late', async (
   expect(site.client.sessions()).toHaveLength(1);
 });
 
-test('behavior: told twice by the relay, it is one session', async () => {
+test('behavior: delivered twice by the relay, it is one session', async () => {
   const { relay, site, wallet, scan } = await begin();
   relay.faults.copies = 2;
   wallet.signIn = signAll();
@@ -247,7 +247,7 @@ test('behavior: told twice by the relay, it is one session', async () => {
   expect(site.typesOf()).toEqual(['linking', 'settled']);
 });
 
-test('behavior: given up before it is offered, nobody is told of it', async () => {
+test('behavior: cancelled before it is offered, it is not published', async () => {
   const { relay, site } = await begin();
   const attempt = site.client.propose(wantedSignedIn);
   attempt.cancel();

@@ -17,7 +17,7 @@ import { type SignInRequest, signInRequestSchema } from '../session/signInReques
 
 type Metadata = Omit<PeerMetadata, 'redirect'>;
 
-/** Said by a wallet that cannot sign somebody in: what it was offered besides is what counts then. */
+/** Sent by a wallet that cannot sign in: its response to the plain proposal counts then. */
 const unknownMethodCodes: ReadonlySet<number> = new Set([
   protocolErrors.unsupportedWcMethod.code,
   protocolErrors.invalidMethod.code,
@@ -68,7 +68,7 @@ class SignInOffer {
     this.#answerTopic = topicOfKey(this.#publicKey);
   }
 
-  /** Asks, or waits for the answer to what another tab has asked. Returns the record that the link goes on with. */
+  /** Sends the request, or waits for the response to that of another tab. Returns the record of the link. */
   start(metadata: Metadata): Proposal {
     const { answers, relay, book, wire, clock } = this.#context;
     const { pairingTopic, createdAtMs } = this.#record;
@@ -77,7 +77,7 @@ class SignInOffer {
     answers.set(this.#answerTopic, (message) => this.#onMessage(message));
     void relay.subscribe(this.#answerTopic);
     const requested = book.proposal(pairingTopic)?.signInId;
-    // Who has no word for it says so on the topic of the link.
+    // A wallet without support answers so on the topic of the link.
     const { id, outcome } =
       requested === undefined
         ? this.#sendRequest(metadata, { waitMs, expiryTimestamp: Math.floor(forgetAtMs / 1000) })
@@ -97,7 +97,7 @@ class SignInOffer {
   #sendRequest(metadata: Metadata, { waitMs, expiryTimestamp }: { waitMs: number; expiryTimestamp: number }) {
     const { book, relay, wire } = this.#context;
     const { pairingTopic } = this.#record;
-    // Kept before anything is said: it has the key of the link.
+    // Stored before it is sent: the record has the key of the link.
     book.saveProposal(this.#record);
     void relay.subscribe(pairingTopic);
     return wire.send({
@@ -142,8 +142,8 @@ class SignInOffer {
 }
 
 /**
- * Asks, on the topic of a link, for a session and a signed message in one, and for a session alone in case the wallet has no word for
- * that: one link, whichever it can. Resolves to what asks; its outcome never rejects.
+ * Proposes, on the topic of a link, a session with a signed message, and a plain session for wallets without support
+ * for it: one link for both. Resolves to the request; its outcome never rejects.
  */
 export async function prepareSignIn(
   context: PairingContext,
@@ -159,7 +159,7 @@ export async function prepareSignIn(
     const kept = { ...offer.record, offer: { optional, signIn: parsed.output } };
     const signIn = new SignInOffer(context, kept, parsed.output, keys);
     const record = signIn.start(metadata);
-    // Listened to as long as the link: a wallet that signs late must hear that it has no session.
+    // Subscribed as long as the link: a wallet that signs late must be notified that it has no session.
     context.cleanups.set(record.pairingTopic, () => signIn.end());
     return offerLink(context, metadata, { ...offer, record });
   };

@@ -19,13 +19,13 @@ const read = (uri: string) => {
   return attenuations;
 };
 
-test.each(published)('behavior: a published capability is said in the published words', (uri, messages) => {
+test.each(published)('behavior: a published capability has the published text', (uri, messages) => {
   expect(describeRecap(undefined, read(uri))).toBe(messages);
   expect(describeRecap('Welcome.', read(uri))).toBe(`Welcome. ${messages}`);
   expect(toGrant(read(uri))).toBeUndefined();
 });
 
-test('behavior: what is written is read back, and said in the order of the alphabet', () => {
+test('behavior: a written capability is read back, in alphabetical order', () => {
   const chains = ['eip155:1', 'eip155:10'];
   const uri = writeRecap({ methods: ['personal_sign', 'eth_sendTransaction'], chains });
   expect(uri).toMatch(/^urn:recap:[\w-]+$/);

@@ -4,7 +4,7 @@ import { base64UrlOf, bytesOfBase64Url } from '../bytes/text.ts';
 /** What a message authorises besides signing in (ERC-5573): by resource, then by ability, and under which limits. */
 export type Attenuations = v.InferOutput<typeof attenuationsSchema>;
 
-/** What the site may ask the wallet for. */
+/** What the site may request from the wallet. */
 export interface Grant {
   readonly methods: readonly string[];
   /** Empty: none but the chain of the message itself. */
@@ -29,7 +29,7 @@ const recapSchema = v.object({ att: attenuationsSchema });
 /** True for the resource that carries a capability. */
 export const isRecap = (resource: string): boolean => resource.startsWith(PREFIX);
 
-/** The capability to ask for these methods on these chains, as the last resource of a message. */
+/** The capability to request these methods on these chains, as the last resource of a message. */
 export function writeRecap({ methods, chains }: Grant): string {
   const abilities = methods.toSorted().map((method) => [`${NAMESPACE}/${method}`, [{ chains }]] as const);
   const json = JSON.stringify({ att: { [RESOURCE]: Object.fromEntries(abilities) } });
@@ -47,7 +47,7 @@ export function readRecap(resource: string): Attenuations | undefined {
   }
 }
 
-/** What was granted of what a pairing can ask for; undefined where it is about anything else. */
+/** The grant of a pairing's methods; undefined where the capability is for anything else. */
 export function toGrant(attenuations: Attenuations): Grant | undefined {
   const [entry, ...others] = Object.entries(attenuations);
   if (!entry || entry[0] !== RESOURCE || others.length > 0) return undefined;
@@ -69,7 +69,7 @@ function describeResource([resource, abilities]: [string, Attenuations[string]])
   });
 }
 
-/** The statement with what the capability means in words, as ERC-5573 has it: nobody signs what is not written there. */
+/** The statement with the capability in text, as ERC-5573 specifies: a person signs only what is written there. */
 export function describeRecap(statement: string | undefined, attenuations: Attenuations): string {
   const entries = Object.entries(attenuations).flatMap(describeResource);
   const numbered = entries.map((entry, index) => ` (${index + 1}) ${entry}`).join('');

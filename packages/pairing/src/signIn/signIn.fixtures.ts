@@ -22,12 +22,12 @@ export const signInRequest: SignInRequest = {
   rpcUrls: {},
 };
 
-/** All that a site asks for that has its visitors sign in. */
+/** The proposal of a site that has its visitors sign in. */
 export const wantedSignedIn = { ...wanted, signIn: signInRequest };
 
 type Change = Partial<Parameters<typeof signCacaos>[1]>;
 
-/** What a wallet does whose owner says yes. */
+/** A wallet whose owner approves everything. */
 export const signAll =
   (change: Change = {}, asOther: (request: WalletSignInRequest) => WalletSignInRequest = (request) => request) =>
   (request: WalletSignInRequest) =>

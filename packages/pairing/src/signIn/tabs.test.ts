@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createHarness } from '../client/tabs.fixtures.ts';
 import { signAll, wantedSignedIn } from './signIn.fixtures.ts';
 
-test('behavior: the tab that asked for the signature is closed: the next one hears the answer, and nothing is asked twice', async () => {
+test('behavior: the tab that requested the signature is closed: the next one receives the response, without a second request', async () => {
   const { openTab, openWallet, stop } = await createHarness();
   const [first, second] = [openTab(), openTab()];
   const wallet = openWallet();

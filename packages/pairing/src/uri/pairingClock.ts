@@ -1,15 +1,15 @@
 import { PAIRING_EXPIRY_MARGIN_MS, PAIRING_EXPIRY_MS } from '@portico/protocol';
 
-/** What the link itself says: wallets refuse it after five minutes. */
+/** The expiry in the link: wallets refuse it after five minutes. */
 export const PAIRING_LIFE_MS = 300_000;
 
 /** The moments of one pairing that was made at `createdAtMs`. */
 export interface PairingClock {
-  /** From here a visitor gets a new link: nobody should begin to scan one that ends under their hands. */
+  /** From here a visitor gets a new link: a link must not expire while it is being scanned. */
   readonly refreshAtMs: number;
   /** The end of the link as it is shown. */
   readonly expiresAtMs: number;
-  /** A wallet that scanned late is heard until here. */
+  /** A wallet that scanned late is answered until here. */
   readonly forgetAtMs: number;
 }
 

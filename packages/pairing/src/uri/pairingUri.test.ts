@@ -11,7 +11,7 @@ const key = hex.decode(symKey);
 const topic = '7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9';
 const link = `wc:${topic}@2?relay-protocol=irn&symKey=${symKey}`;
 
-test('behavior: a link is written in the order that wallets know', () => {
+test('behavior: a link is written in the order that wallets expect', () => {
   expect(formatPairingUri({ key, methods: [] })).toBe(`wc:${topicOfKey(key)}@2?relay-protocol=irn&symKey=${symKey}`);
   expect(formatPairingUri({ key, expiresAtSeconds: 1_705_934_757, methods: [['wc_sessionAuthenticate']] })).toBe(
     `wc:${topicOfKey(key)}@2?relay-protocol=irn&symKey=${symKey}&expiryTimestamp=1705934757&methods=wc_sessionAuthenticate`,
@@ -30,7 +30,7 @@ test.each([
   expect(parsePairingUri(text)).toEqual({ topic, key, methods: [] });
 });
 
-test('behavior: what a link says is read; an expiry that is no moment is left out', () => {
+test('behavior: every part of a link is read; an expiry that is no time is left out', () => {
   expect(parsePairingUri(`${link}&expiryTimestamp=1705934757`)).toMatchObject({ expiresAtSeconds: 1_705_934_757 });
   for (const nonsense of ['soon', '-5', '1e999', '1.5']) {
     expect(parsePairingUri(`${link}&expiryTimestamp=${nonsense}`)).not.toHaveProperty('expiresAtSeconds');

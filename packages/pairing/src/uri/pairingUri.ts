@@ -1,13 +1,13 @@
 import { bytesOfBase64, bytesOfHex, hexOf } from '../bytes/text.ts';
 import { isTopic, topicOfKey } from '../keys/topics.ts';
 
-/** What a pairing link says. It is a secret: who reads it can listen to the pairing. */
+/** The parts of a pairing link. It is a secret: anyone who has it can read the pairing topic. */
 export interface PairingUri {
   readonly topic: string;
   readonly key: Uint8Array;
   /** Unix seconds. */
   readonly expiresAtSeconds?: number;
-  /** At least one of each group is wanted from a wallet; empty: nothing but a session. */
+  /** At least one of each group is required of a wallet; empty: only a session. */
   readonly methods: readonly (readonly string[])[];
 }
 
@@ -60,7 +60,7 @@ function parseKey(text: string | null): Uint8Array | undefined {
   }
 }
 
-/** Reads a link as leniently as wallets do, and says what is wrong with one that cannot be used. */
+/** Parses a link as leniently as wallets do, and returns the reason where it cannot be used. */
 export function parsePairingUri(text: string): PairingUri | PairingUriProblem {
   if (text.length > LINK_CHARACTERS_MAX) return 'not_a_link';
   const [, topic, version, query] = LINK.exec(unwrap(text)) ?? [];

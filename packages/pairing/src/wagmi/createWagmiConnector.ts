@@ -24,7 +24,7 @@ const toHex = (chainId: number): string => `0x${chainId.toString(16)}`;
 const hasCode = (error: unknown, code: number): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** An error that hosts of wagmi know by its name. */
+/** An error that hosts of wagmi identify by its name. */
 function named(name: string, message: string, code?: number): Error {
   return Object.assign(new Error(message), { name, ...(code !== undefined && { code }) });
 }
@@ -57,13 +57,14 @@ class WagmiPairing<Chain extends WagmiChain> implements WagmiConnector<Chain> {
     if (!provider.session && isReconnecting) throw named('ConnectorNotConnectedError', 'Connector not connected.');
     if (!provider.session) await this.#link(parts);
     const current = await this.getChainId();
-    // Not among what was approved: the wallet may still go there. A visitor who does not want that stays where the wallet is.
+    // Not among the approved chains: the wallet may still switch to it. Where the visitor refuses, the connection keeps
+    // the wallet's chain.
     if (chainId !== undefined && chainId !== current) await this.switchChain({ chainId }).catch(() => undefined);
     const addresses = parts.accounts();
     void this.#storeChainId(await this.getChainId());
     const accounts = withCapabilities ? addresses.map((address) => ({ address, capabilities: {} })) : addresses;
     return {
-      // eslint-disable-next-line typescript/no-unsafe-type-assertion -- which of both it is was asked for; the type says it of a parameter that the compiler does not look into
+      // eslint-disable-next-line typescript/no-unsafe-type-assertion -- the caller chose one of the two by a type parameter, which the compiler cannot narrow
       accounts: accounts as unknown as WithCapabilities extends true
         ? readonly AccountWithCapabilities[]
         : readonly Address[],
@@ -119,7 +120,7 @@ class WagmiPairing<Chain extends WagmiChain> implements WagmiConnector<Chain> {
 
   #load(): Promise<WagmiParts> {
     this.#loading ??= this.#open().catch((error: unknown) => {
-      // Offline, perhaps: asked for again at the next need.
+      // Offline, perhaps: loaded again at the next call.
       this.#loading = undefined;
       throw error;
     });

@@ -5,8 +5,8 @@ export interface WagmiPairingParameters {
   /** The site's id at the relay, under the same name as in `pairing()` of the modal. */
   readonly relayProjectId: string;
   /**
-   * The public relay unless given. A link carries no address of a relay: public wallets listen on the public one only,
-   * so another is for wallets that were told of it.
+   * The public relay by default. A link carries no relay URL: public wallets use the public relay only, so another is
+   * for wallets that are configured for it.
    */
   readonly relayUrl?: string;
   /** What wallets show of the site; what is left out is read from the page. */

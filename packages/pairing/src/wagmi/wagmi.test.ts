@@ -66,7 +66,7 @@ async function begin(wagmi: typeof wagmi2) {
   return { wallet, uris, memory, openPage };
 }
 
-// The compiler calls no union of generic functions; that each version takes the connector is said above.
+// The compiler calls no union of generic functions; the tests above show that each version accepts the connector.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the actions that are used here are those of both
 const asOne = wagmi3 as unknown as typeof wagmi2;
 
@@ -74,7 +74,7 @@ describe.each([
   ['wagmi 2', wagmi2],
   ['wagmi 3', asOne],
 ] as const)('%s', (_, wagmi) => {
-  test('behavior: connects by the link that it is told, signs, goes to another chain, and leaves', async () => {
+  test('behavior: connects by the displayed link, signs, switches the chain, and disconnects', async () => {
     const { wallet, uris, openPage } = await begin(wagmi);
     const { config, connector, load } = openPage();
     expect(load).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ describe.each([
     await vi.waitFor(() => expect(wallet.ended).toHaveLength(1));
   });
 
-  test('behavior: connected where it was wanted, without a word to the wallet after its approval; capabilities where they are asked for', async () => {
+  test('behavior: connected on the requested chain, without a further request to the wallet after its approval; capabilities where they are requested', async () => {
     const { wallet, openPage } = await begin(wagmi);
     const { config, connector } = openPage();
     const connected = await wagmi.connect(config, { connector, chainId: 10, withCapabilities: true });
@@ -181,7 +181,7 @@ describe.each([
     }
   });
 
-  test('behavior: what was not connected before is not connected by looking', async () => {
+  test('behavior: without an earlier connection, reconnect connects nothing and shows no link', async () => {
     const { uris, openPage } = await begin(wagmi);
     const { config } = openPage();
     expect(await wagmi.reconnect(config)).toEqual([]);
@@ -231,7 +231,7 @@ describe.each([
     expect(await wagmi.connect(config, { connector })).toMatchObject({ chainId: 1 });
   });
 
-  test('error: asked for again while a link waits, the former one ends', async () => {
+  test('error: connect called again while a link waits ends the former one', async () => {
     const { wallet, openPage } = await begin(wagmi);
     const { connector } = openPage();
     wallet.decide = () => undefined;
@@ -243,7 +243,7 @@ describe.each([
     expect(connected.status).toBe('fulfilled');
   });
 
-  test('error: a chain that the host does not have, and one that the wallet does not know: added, then gone to', async () => {
+  test('error: a chain that the host does not have is refused; one that is unknown to the wallet is added, then switched to', async () => {
     const { wallet, openPage } = await begin(wagmi);
     const { connector } = openPage();
     const { eip155 } = approvalOn('eip155:1');

@@ -8,7 +8,7 @@ import type { Clock } from '../relay/environment.ts';
 import type { PairingClient } from '../session/pairingClient.ts';
 import type { Address } from './wagmiTypes.ts';
 
-/** Nobody says when a visitor has closed what showed the link: two links long it is waited for a wallet. */
+/** No event reports that a visitor has closed the shown link: the wait ends after the time of two links. */
 const PATIENCE_MS = 480_000;
 
 export interface LinkForWagmiParameters {
@@ -16,7 +16,7 @@ export interface LinkForWagmiParameters {
   readonly onUri: (uri: string) => void;
 }
 
-/** What the connector is made of, loaded when it is first asked for something. */
+/** The parts of the connector, loaded with its first call. */
 export interface WagmiParts {
   readonly provider: Eip155Provider;
   readonly accounts: () => readonly Address[];
@@ -28,7 +28,7 @@ export interface WagmiParts {
 
 const toAddress = (address: string): Address => `0x${address.slice(2)}`;
 
-/** A refusal as hosts of wagmi know it: by its name and its number. */
+/** A refusal as hosts of wagmi expect it: by its name and its code. */
 function toHostError(error: unknown): unknown {
   if (!(error instanceof PorticoError) || !isUserRejection(error)) return error;
   const named = { name: 'UserRejectedRequestError', code: providerCodes.userRejectedRequest };

@@ -10,7 +10,7 @@ export interface WagmiChain {
   readonly blockExplorers?: { readonly default: { readonly url: string } } | undefined;
 }
 
-/** What is told to wagmi. */
+/** The events for wagmi. */
 export interface WagmiEmitter {
   emit(event: 'change', data: { accounts?: readonly Address[]; chainId?: number }): void;
   emit(event: 'disconnect'): void;
@@ -31,7 +31,7 @@ export interface WagmiConfig<Chain extends WagmiChain> {
   readonly storage?: WagmiStorage | null | undefined;
 }
 
-/** What wagmi 3 asks accounts for. */
+/** The accounts in the form of wagmi 3's `withCapabilities`. */
 export interface AccountWithCapabilities {
   readonly address: Address;
   readonly capabilities: Record<string, unknown>;
@@ -48,7 +48,7 @@ export interface SwitchChainParameters {
   readonly addEthereumChainParameter?: object | undefined;
 }
 
-/** A connector in the form that wagmi 2 and 3 both take: a type, because they want to be able to look for other properties in it. */
+/** A connector in the form that wagmi 2 and 3 both accept: a type, because they read further properties of it. */
 export type WagmiConnector<Chain extends WagmiChain> = {
   readonly id: string;
   readonly name: string;

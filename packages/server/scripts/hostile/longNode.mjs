@@ -1,5 +1,5 @@
 // A node of eip155:10 that answers `eth_getProof` just below the longest answer that the server reads: a process of its
-// own, so that writing megabytes costs nobody else's loop.
+// own, so that writing megabytes blocks no other event loop.
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 

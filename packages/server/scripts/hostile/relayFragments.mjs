@@ -8,7 +8,7 @@ const workersEach = 16;
 /** One byte less than the relay's largest message, and as much as it took before. */
 const fragments = [262_143, 1_048_000];
 
-/** H3: on each socket the start of a message that never ends; pings are answered, so that the socket lives on. */
+/** H3: on each socket the start of a message that never ends; pings are answered, so that the socket stays open. */
 export async function attack({ relayUrl, seconds }) {
   const untilMs = Date.now() + seconds * 1_000;
   const counts = { opened: 0, refused: 0, ended: 0 };

@@ -19,7 +19,8 @@ function send(url, headers, body) {
 }
 
 /**
- * M5: messages as large as they may be, each on a topic and with a key of its own, until the mailbox is full of them.
+ * M5: messages of the largest allowed size, each on a topic and with a key of its own, until the mailbox is full of
+ * them.
  */
 export async function attack({ url, relayUrl, projectId, seconds }) {
   const untilMs = Date.now() + seconds * 1_000;

@@ -12,7 +12,7 @@ const fragment = Buffer.concat([
 const rest = 'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13';
 const key = Buffer.alloc(16).toString('base64');
 
-/** H3: a project that nobody has is refused by a close frame, which this client neither answers nor heeds. */
+/** H3: an unknown project is refused by a close frame, which this client neither answers nor obeys. */
 export async function attack({ relayUrl, seconds }) {
   const { hostname, port, pathname } = new URL(relayUrl);
   const untilMs = Date.now() + seconds * 1_000;

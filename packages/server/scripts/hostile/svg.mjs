@@ -29,7 +29,8 @@ function hostileCode(text) {
   const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0');
   const answer = token(32) + token(bytes.length / 2) + padded;
   const size = (answer.length / 2).toString(16).padStart(6, '0');
-  // MSTORE the quantity, then for each id: MSTORE it, and LOG4 both with the account, nobody, the caller and the event.
+  // MSTORE the quantity, then for each id: MSTORE it, and LOG4 both with the account, the zero address, the caller and
+  // the event.
   const log = (id) => `60${id.toString(16).padStart(2, '0')}6000526000356000337f${transferSingle}60406000a4`;
   const before = `6001602052${Array.from({ length: tokensPerAccount }, (_, id) => log(id)).join('')}`;
   // PUSH3 size, PUSH2 offset, PUSH1 0, CODECOPY, PUSH3 size, PUSH1 0, RETURN.

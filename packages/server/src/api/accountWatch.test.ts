@@ -51,7 +51,7 @@ test('behavior: 50 requests that wait for another process to read share one stat
     await until(ms);
     return ((count() - before) / (performance.now() - startedMs)) * 1_000;
   };
-  // Each has made its first statements, and none has given up yet.
+  // Each has made its first statements, and none has timed out yet.
   await expect.poll(() => rateWithin(200), { timeout: 5_000 }).toBeLessThan(100);
   // 50 that read every 150 ms by themselves would make some 600 a second.
   expect(await rateWithin(1_000)).toBeLessThan(100);

@@ -66,7 +66,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     const configOf = async (projectId: string) =>
       jsonOf(await served.app.request(`/getAnalyticsConfig?projectId=${projectId}`));
 
-    test('behavior: off unless the operator turned them on, for each project by itself', async () => {
+    test('behavior: off unless the operator enabled them, for each project separately', async () => {
       expect(await configOf('demo')).toEqual({ isAnalyticsEnabled: false, canKeepAddresses: false });
       expect(await configOf('shop')).toEqual({ isAnalyticsEnabled: true, canKeepAddresses: false });
       expect(await configOf('open')).toEqual({ isAnalyticsEnabled: true, canKeepAddresses: true });

@@ -91,7 +91,7 @@ describe.each(
     let queue = 0;
     for (; queue < 30 && !(await isAllRead()); queue += 1) {
       await round();
-      // The flood goes on.
+      // The flood continues.
       for (let index = 0; index < 4; index += 1)
         await view.request(strangerAt(1_000 + queue * 4 + index), requester('flood'));
     }
@@ -140,7 +140,7 @@ describe.each(
     ]);
   });
 
-  test('behavior: of the requesters of an account only the last few are remembered', async () => {
+  test('behavior: of the requesters of an account only the last few are stored', async () => {
     const opened = await openFresh(server);
     const { repo, view } = await indexOn(opened.database);
     for (let index = 0; index < 40; index += 1) await view.request(strangerAt(1), requester(`network ${index}`));

@@ -153,7 +153,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     await stop();
   });
 
-  test('behavior: chains are merged into one history by time, and each can be requested by itself', async () => {
+  test('behavior: chains are merged into one history by time, and each can be requested alone', async () => {
     const other = await startTestChain({ chainId: 10 });
     const there = createLedger(other);
     const { at } = ledger;

@@ -146,7 +146,7 @@ test.each<[string, { urls: readonly string[]; callData?: Hex }]>([
   expect(requested.length).toBeLessThan(20);
 });
 
-test('error: an address that somebody else named never leads to this machine or its neighbours', async () => {
+test('error: an address from a foreign source never leads to this machine or its network', async () => {
   const closed = [
     '127.0.0.1',
     '10.1.2.3',

@@ -57,7 +57,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     expect(two.node.requests).toContain('eth_getLogs');
   });
 
-  test('behavior: a server that is killed while it reads leaves nothing half, and the next one goes on', async () => {
+  test('behavior: a server that is killed while it reads leaves no partial rows, and the next one continues', async () => {
     const { chain, opened, ledger } = await prepare(server);
     const { tokens } = await deployFixtures(chain);
     const token = tokens[0]?.address ?? '0x';

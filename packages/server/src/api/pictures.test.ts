@@ -121,7 +121,7 @@ test('behavior: the address in an answer is a path of this server that shows not
   expect(fetched.map(({ url }) => url)).toEqual([source, source]);
 });
 
-test('error: without the database there is no picture, and the name stands', async () => {
+test('error: without the database there is no picture, and the name is shown', async () => {
   const pictures = createForeignPictures({
     loadKey: () => Promise.reject(new Error('away')),
     reader: openReader(),

@@ -53,7 +53,7 @@ function serve({
   };
 }
 
-test('behavior: coin and token by their CAIP-10 addresses, as they were written; what nobody quotes is left out', async () => {
+test('behavior: coin and token by their CAIP-10 addresses, as they were written; tokens without a quote are left out', async () => {
   const nobody = `eip155:10:0x${'aB'.repeat(20)}`;
   const other = 'eip155:1:0x6b175474e89094c44da98b954eedeac495271d0f';
   const { fungibles, isComplete } = await serve().read(coin, dollarOf(), nobody, other, 'solana:main:abc', coin);

@@ -80,7 +80,7 @@ test('behavior: nonces and estimates are always requested, the chain’s id neve
   ]).toEqual([2, 2, 1]);
 });
 
-test('error: a method that prompts for a signature, or that only one node remembers, never reaches a node', async () => {
+test('error: a method that prompts for a signature, or that depends on the state of one node, never reaches a node', async () => {
   const one = await node();
   const { request: sendRequest } = serverOn([one.url]);
   for (const method of [
@@ -252,7 +252,7 @@ test('behavior: a signed transaction whose answer was lost is sent once and repo
   expect(await sendRequest('eth_sendRawTransaction', ['0x00'])).toHaveProperty('error');
 });
 
-test('error: an endless answer is given up at its limit, and a redirect is not followed', async () => {
+test('error: an endless answer is aborted at its limit, and a redirect is not followed', async () => {
   const { createServer } = await import('node:http');
   const server = createServer((request, response) => {
     if (request.url === '/redirect') return void response.writeHead(302, { location: '/' }).end();

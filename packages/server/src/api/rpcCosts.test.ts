@@ -162,7 +162,7 @@ test('behavior: a notification is done and not answered', async () => {
   expect(node.requests).toEqual(['eth_sendRawTransaction', 'eth_sendRawTransaction']);
 });
 
-test('error: what is no request is refused with an error of JSON-RPC, in a batch each by itself', async () => {
+test('error: an invalid request is refused with an error of JSON-RPC, in a batch each on its own', async () => {
   const node = await nodeOf(() => ({ status: 503 }));
   const { post, request: sendRequest } = serverOn([node.url]);
   const refused = async (body: string): Promise<unknown[]> => {
@@ -242,7 +242,7 @@ const asEthers = (method: string, params: readonly unknown[], id: number): strin
   JSON.stringify({ method, params, id, jsonrpc: '2.0' });
 const addressOf = (index: number): string => `0x${index.toString(16).padStart(40, '0')}`;
 
-test('behavior: a hundred requests at once, as ethers 6 batches them by itself, are each answered in their order', async () => {
+test('behavior: a hundred requests at once, as ethers 6 batches them, are each answered in their order', async () => {
   const node = await nodeOf((_method, [of]) => ({
     resultText: JSON.stringify(`0x${BigInt(String(of)).toString(16)}`),
   }));

@@ -295,7 +295,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       expect(recordOf(await add(sub, shop)).project).toEqual({ name: 'shop', url: 'https://eu.shop.example' });
     });
 
-    test('error: nobody else ends a session, and a signature for one ends no other', async () => {
+    test('error: no other account ends a session, and a signature for one ends no other', async () => {
       const [ada, eve] = [signer(), signer()];
       const addOne = async () => recordOf(await add(await sign(ada))).pci;
       const [first, second] = [await addOne(), await addOne()];

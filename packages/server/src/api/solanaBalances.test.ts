@@ -89,7 +89,7 @@ test('behavior: an address is read on the chains of its namespace alone, and is 
   expect(nobody.balances).toMatchObject([{ symbol: 'SOL', quantity: { numeric: '0' } }]);
 });
 
-test('param: an address of another namespace, of 31 or 33 bytes or of no base58, and a namespace nobody serves are refused', async () => {
+test('param: an address of another namespace, of 31 or 33 bytes or of no base58, and a namespace that is not served are refused', async () => {
   const { refusal } = serve();
   const { address } = createSolanaKey();
   const invalid = [400, 'request.invalid_parameter', "Parameter 'address' is not valid."];
@@ -147,7 +147,7 @@ test('error: a node that lies about what is held, in any form, is a failure and 
   }
 });
 
-test('behavior: prices are found by the addresses of both namespaces; what nobody quotes is left out', async () => {
+test('behavior: prices are found by the addresses of both namespaces; tokens without a quote are left out', async () => {
   const mainnet = `solana:${SOLANA_CHAIN_IDS.mainnet}` as const;
   const { app } = serve([ledger.rpcUrl], mainnet);
   const coin = `eip155:1:${NATIVE_TOKEN_ADDRESSES.eip155}`;

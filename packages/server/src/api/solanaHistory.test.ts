@@ -229,14 +229,14 @@ describe('bad nodes', () => {
         502,
         'upstream.failed',
       ]);
-    // A transaction that the node forgot, and a time that is none, leave out that transaction alone.
+    // A transaction that the node no longer has, and an invalid time, leave out that transaction alone.
     expect((await (await sendRequest({ getTransaction: null })).page(address)).data).toEqual([]);
     const never = await sendRequest({ getSignaturesForAddress: [{ ...entry, blockTime: 10 ** 15 }] });
     expect((await never.page(address)).data).toEqual([]);
   });
 });
 
-test('param: lists of several addresses become one without doubles; below the end of one that was cut off nothing is said', () => {
+test('param: lists of several addresses become one without duplicates; below the end of one that was cut off nothing is listed', () => {
   const entry = (signature: string, slot: number) => ({ signature, slot, blockTime: undefined });
   const cut = Array.from({ length: SIGNATURES_MAX }, (_, index) => entry(`a${index}`, 2_000 - index));
   const whole = [entry('x', 1_500), entry('a500', 1_500), entry('y', 900)];

@@ -18,7 +18,7 @@ import { UpstreamFailure } from './upstream/readJson.ts';
 const contract: Hex = '0x00000000000000000000000000000000000000aa';
 const soon = (): AbortSignal => AbortSignal.timeout(20_000);
 
-/** A chain without Multicall3 whose contracts answer so; nothing may be asked of the cache. */
+/** A chain without Multicall3 whose contracts answer so; nothing may be read from the cache. */
 function strangersChain(answer: (params: readonly unknown[]) => Promise<{ result: unknown; bytes: number }>): ChainRpc {
   const isTogether = ([call]: readonly unknown[]): boolean => JSON.stringify(call).includes('0xca11bde0');
   return {
@@ -66,7 +66,7 @@ test('error: a network that had its share of the answers of strangers is refused
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(refused?.headers.get('access-control-allow-origin')).toBe('https://demo.example');
   expect(await refused?.json()).toMatchObject({ code: 'limit.exceeded' });
-  // Nor is an account followed for it that nobody asked about before.
+  // Nor is a new account followed for it.
   expect((await sendRequest('2001:db8:1::1', ledger.at(4))).status).toBe(429);
   expect((await sendRequest('2001:db8:2::1')).status).toBe(200);
   await served.stop();
@@ -91,7 +91,7 @@ test('behavior: what strangers answer is paid for byte by byte and not kept, als
   expect(payer.admitStrangers).toHaveBeenCalledTimes(4);
 });
 
-test('error: who had enough of the answers of strangers has no stranger called, and sees collectibles without words', async () => {
+test('error: over the limit for foreign answers, no foreign contract is called, and collectibles come without text', async () => {
   const read = vi.fn(async () => ({ result: '0x', bytes: 40 }));
   const chain: ChainRpc = { answer: () => Promise.reject(new Error('This would be kept')), read };
   const holding: Holding = {
@@ -114,7 +114,7 @@ test('error: who had enough of the answers of strangers has no stranger called, 
   expect(read).not.toHaveBeenCalled();
 });
 
-test('behavior: metadata that lies elsewhere is paid for too', async () => {
+test('behavior: metadata on another host is paid for too', async () => {
   const uri = Buffer.from('https://example.com/7').toString('hex');
   const text = (value: number): string => value.toString(16).padStart(64, '0');
   const result = `0x${text(32)}${text(uri.length / 2)}${uri.padEnd(64, '0')}`;

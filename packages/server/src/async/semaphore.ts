@@ -50,7 +50,9 @@ export function createSemaphore(permits: number): Semaphore {
   };
 }
 
-/** Lets so many works of each key run at a time: of one network's requests those that wait hold up nobody else's. */
+/**
+ * Runs a limited number of jobs of each key at a time: waiting requests of one network do not delay those of another.
+ */
 export interface KeyedSemaphore {
   run<Value>(key: string, work: () => Promise<Value>): Promise<Value>;
   /** Works of this key that run or wait. */

@@ -13,7 +13,7 @@ export type ModuleName = keyof typeof modules;
 const moduleNames = Object.keys(modules);
 const isModuleName = (text: unknown): text is ModuleName => typeof text === 'string' && Object.hasOwn(modules, text);
 
-/** What the API needs beside it. */
+/** The API's variables in addition to the shared ones. */
 export const apiVariables = {
   modules: {
     names: {

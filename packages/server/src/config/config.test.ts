@@ -69,7 +69,7 @@ test('param: nodes are named by the CAIP-2 ids of every namespace that is offere
   expect(problemsOf({ PORTICO_RPC_METHODS: 'get-block' })).toHaveLength(1);
 });
 
-test('error: all problems are told at once, and no value is repeated', () => {
+test('error: all problems are reported at once, and no value is repeated', () => {
   const problems = problemsOf({
     PORTICO_PORT: '70000',
     PORTICO_MODULES: 'directory,everything',
@@ -94,7 +94,7 @@ test('error: all problems are told at once, and no value is repeated', () => {
   expect(problems.join('\n')).not.toContain('secret');
 });
 
-test('error: what should be JSON and is not says so', () => {
+test('error: invalid JSON is reported as such', () => {
   expect(problemsOf({ PORTICO_RPC_URLS: '{' })).toEqual(['PORTICO_RPC_URLS must be JSON']);
   expect(problemsOf({ PORTICO_RPC_URLS: '[]' })[0]).toContain('must be JSON like');
 });

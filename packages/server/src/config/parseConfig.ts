@@ -47,7 +47,7 @@ function parseVariable({ name, schema, otherwise }: Variable, environment: Envir
   return undefined;
 }
 
-/** Parses these slices alone: what is wrong with the variables of others stops nobody who does not need them. */
+/** Parses these slices alone: an invalid variable of another slice does not stop a process that does not need it. */
 function parseSlices<Of extends Slices>(slices: Of, environment: Environment): ValuesOf<Of> {
   const problems = findUnknown(environment);
   const parsed = Object.entries(slices).map(([slice, variables]) => {
@@ -68,7 +68,7 @@ function parseSlices<Of extends Slices>(slices: Of, environment: Environment): V
  */
 export const parseConfig = (environment: Environment): Config => parseSlices(allVariables, environment);
 
-/** The same of a command beside the processes. @throws ConfigError with every problem. */
+/** The same for a command that runs next to the processes. @throws ConfigError with every problem. */
 export const parseSharedConfig = (environment: Environment): SharedConfig => parseSlices(sharedVariables, environment);
 
 /** The same of a process that serves the API. @throws ConfigError with every problem. */

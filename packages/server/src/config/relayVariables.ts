@@ -3,7 +3,7 @@ import { mailboxKinds } from '../relay/mailboxKind.ts';
 import { megabytes, nameList, urlOf, wholeNumber } from './schemas.ts';
 import type { Slices } from './slices.ts';
 
-/** What the relay needs beside it. */
+/** The relay's variables in addition to the shared ones. */
 export const relayVariables = {
   relay: {
     urls: {

@@ -174,7 +174,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       await narrow.close();
     });
 
-    test('error: a database whose clock is elsewhere takes nothing from sessions: their times are ours', async () => {
+    test('error: a database whose clock is wrong affects no session: their times are ours', async () => {
       await empty();
       const repo = createSessionsRepo(database);
       const future = Date.now() + 20 * 365 * 86_400_000;

@@ -9,7 +9,7 @@ const ownFolders = ['engine', 'lib'];
 const isOurs = (name: string): boolean =>
   serverFolders.includes(name) || ownFolders.includes(name) || name.startsWith('owner.');
 
-/** The data folder holds something that root would follow or believe, and that somebody else may have put there. */
+/** The data folder holds something that root would follow or execute, and that another user may have put there. */
 export class UnsafeFolder extends Error {
   constructor(place: string, why: string) {
     super(`${place} ${why}. Look at what it is, remove it, and start again.`);
@@ -19,8 +19,8 @@ export class UnsafeFolder extends Error {
 
 /**
  * Makes the data folder; of root it then belongs to root, with only the folders of PostgreSQL inside that belong to its
- * user. A PostgreSQL that was taken over can so put no link where root makes, copies or removes files. The folders of
- * earlier versions belonged to its user: they are taken back, and what lies in them is looked at.
+ * user. A compromised PostgreSQL can therefore put no link where root makes, copies or removes files. The folders of
+ * earlier versions belonged to its user: their owner is changed back, and their content is checked.
  * @returns the folder without links in its path.
  * @throws UnsafeFolder
  */

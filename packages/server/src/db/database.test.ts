@@ -116,7 +116,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     expect(await count("SELECT count(*)::int AS n FROM projects WHERE id = 'lost'")).toBe(0);
   });
 
-  test('error: a server that only reads says so as an outage', async () => {
+  test('error: a read-only server is reported as an outage', async () => {
     const connection = { ...fresh.connection, options: '-c default_transaction_read_only=on' };
     const readOnly = connectDatabase({ connection });
     await expect(readOnly.execute("INSERT INTO projects (id) VALUES ('x')")).rejects.toBeInstanceOf(

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 type Rows<Schema extends v.GenericSchema> = v.InferOutput<Schema>[];
 
-/** Statements with parameters; rows are parsed, never believed. */
+/** Statements with parameters; rows are parsed before use. */
 export interface Session {
   /** `sql` holds `$1`, `$2` … and never a value. */
   query<Schema extends v.GenericSchema>(row: Schema, sql: string, values?: readonly unknown[]): Promise<Rows<Schema>>;
@@ -15,7 +15,7 @@ export interface Session {
 export interface Database extends Session {
   /** All of it or nothing. */
   transaction<Value>(work: (session: Session) => Promise<Value>): Promise<Value>;
-  /** A connection of its own, whose statements may take as long as they say themselves: for migrations. */
+  /** A connection of its own, whose statements set their own time limits: for migrations. */
   withOwnConnection<Value>(work: (session: Session) => Promise<Value>): Promise<Value>;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -29,7 +29,9 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** SQLSTATE classes that say nothing about our statement: connection, resources, shutdown, a read-only server, system. */
+/**
+ * SQLSTATE classes that are independent of our statement: connection, resources, shutdown, a read-only server, system.
+ */
 const unavailableStates = /^(?:08|53|57|58|25006|XX)/;
 const unavailableMessage = /connect|timeout|terminated|ECONN|ENOENT|EPIPE|closed|not queryable/i;
 
@@ -58,7 +60,7 @@ export interface ConnectDatabaseParameters {
   connectionsMax?: number;
   /** The server ends a statement after this. */
   statementTimeoutMs?: number;
-  /** A statement whose answer has not come by then is given up with its connection. */
+  /** A statement whose answer has not come by then is aborted with its connection. */
   queryTimeoutMs?: number;
   onError?: (error: Error) => void;
 }
@@ -84,7 +86,7 @@ async function onOwnConnection<Value>(
   const client = new pg.Client({
     ...connection,
     connectionTimeoutMillis: connectMs,
-    // Nothing else would notice, while a statement takes an hour, that the other side is gone.
+    // Nothing else would detect, while a statement takes an hour, that the other side is gone.
     keepAlive: true,
     application_name: 'portico-migrations',
   });
@@ -114,7 +116,8 @@ function openPool({
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'portico-server',
   });
-  // For as long as it lives: one that is ended between two statements, or as it is given back, would else end this process.
+  // For the whole life of the connection: one that is ended between two statements, or as it is given back, would else
+  // end this process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
   return pool;

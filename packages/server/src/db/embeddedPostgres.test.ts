@@ -28,7 +28,7 @@ function connect({ connection }: { connection: pg.ClientConfig }) {
   return { ...database, close: endWithTest(database.close) };
 }
 
-/** Writes projects until told to stop; remembers which were confirmed. */
+/** Writes projects until stopped; returns those that were confirmed. */
 function startWriting(repo: ReturnType<typeof createProjectsRepo>) {
   const confirmed: string[] = [];
   const over = new AbortController();
@@ -53,7 +53,7 @@ function startWriting(repo: ReturnType<typeof createProjectsRepo>) {
   };
 }
 
-test('error: killed in the middle of writing it comes back by itself, with all that was confirmed and no half row', async () => {
+test('error: killed in the middle of writing it restarts, with all that was confirmed and no half row', async () => {
   const folder = testFolder();
   const events: string[] = [];
   const postgres = await start({ folder, onEvent: (what) => events.push(what) });

@@ -42,7 +42,7 @@ function runOnce(engine: Engine, name: string, parameters: readonly string[], us
   return { isFine: status === 0, text: (error?.message ?? stderr ?? '').trim().slice(-2_000) };
 }
 
-/** Made beside and moved into place whole: a data folder that exists is complete. */
+/** Made in a temporary folder and moved into place whole: a data folder that exists is complete. */
 function initialise(engine: Engine, data: string, user: ServerUser | undefined, isDurable: boolean): void {
   if (existsSync(join(data, 'PG_VERSION'))) return;
   const fresh = `${data}.new`;
@@ -107,8 +107,8 @@ function orUndo<Value>(work: () => Value, undo: () => void): Value {
 }
 
 /**
- * Starts PostgreSQL on a socket of its own, without a port, and starts it again whenever it ends on its own. One that a killed
- * server left behind on the same data is stopped first, once the folder is ours.
+ * Starts PostgreSQL on a socket of its own, without a port, and restarts it whenever it ends unexpectedly. One that a
+ * killed server left behind on the same data is stopped first, once the folder is ours.
  * @throws FolderInUse where a living process has it.
  */
 export async function startEmbeddedPostgres(parameters: StartEmbeddedPostgresParameters): Promise<EmbeddedPostgres> {
@@ -139,7 +139,7 @@ export async function startEmbeddedPostgres(parameters: StartEmbeddedPostgresPar
       env: childEnvironment(engine),
       stdio: ['ignore', 'ignore', 'pipe'],
       cwd: '/',
-      // Ctrl-C is for us: we end it once nobody needs it any more.
+      // Ctrl-C is for us: we end it once it is no longer needed.
       detached: true,
     });
   }, onEvent);

@@ -16,7 +16,7 @@ import {
   roleNames,
 } from './roles.ts';
 
-/** The database as each process of the installation that runs here sees it. */
+/** The database as each process of this installation uses it. */
 export interface OpenedDatabases {
   of(role: DatabaseRole): Database;
   close(): Promise<void>;
@@ -24,7 +24,7 @@ export interface OpenedDatabases {
 
 /** What the operator decides. */
 export interface DatabaseSettings {
-  /** For everything that has no address of its own. Without any address PostgreSQL is started in the folder. */
+  /** For everything that has no URL of its own. Without any URL PostgreSQL is started in the folder. */
   readonly url: string | undefined;
   readonly apiUrl: string | undefined;
   readonly relayUrl: string | undefined;
@@ -34,7 +34,7 @@ export interface DatabaseSettings {
 
 export interface OpenDatabaseParameters {
   settings: DatabaseSettings;
-  /** Told what happens to the embedded server and to connections; never a value. */
+  /** Called with events of the embedded server and of connections; never with a value. */
   onEvent?: (what: string) => void;
 }
 
@@ -60,7 +60,7 @@ function dataFolder({ folder }: DatabaseSettings): string {
   return process.getuid?.() === 0 ? '/var/lib/portico' : join(homedir(), '.local', 'share', 'portico');
 }
 
-/** A database that starts beside us may need a moment longer than we do. */
+/** A database that starts at the same time may need longer than we do. */
 async function whenReached<Value>(work: () => Promise<Value>): Promise<Value> {
   for (const endMs = Date.now() + reachMaxMs; ; await wait(reachPauseMs)) {
     try {

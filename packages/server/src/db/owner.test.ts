@@ -17,7 +17,7 @@ const claim = (number: number, text: unknown) =>
   writeFileSync(join(folder, `owner.${number}.json`), JSON.stringify(text));
 const claims = () => readdirSync(folder).filter((name) => name.startsWith('owner.'));
 
-test('behavior: whoever takes a folder has it until it is given back', () => {
+test('behavior: the process that takes a folder has it until it is given back', () => {
   const leave = takeOwnership(folder, socket);
   expect(findOwner(folder)).toMatchObject({ pid: process.pid, socket });
   expect(() => takeOwnership(folder, socket)).toThrow(FolderInUse);
@@ -38,7 +38,7 @@ test('behavior: what a dead process left is beaten by the next number, and swept
   leave();
 });
 
-test('error: a claim of a living process stands, whatever its number; nonsense is none', () => {
+test('error: a claim of a living process holds, whatever its number; an invalid one does not', () => {
   claim(1, { pid: process.ppid, socket, run: 'living' });
   claim(9, { pid: 2 ** 30, socket, run: 'dead' });
   writeFileSync(join(folder, 'owner.10.json'), '{');
@@ -58,7 +58,7 @@ test('error: of several processes that start at once on one folder one serves, a
     expect(text.filter((one) => /is in use by process \d+/.test(one))).toHaveLength(2);
     const [only] = running;
     expect((await fetch(`${only?.url ?? ''}/ready`)).status).toBe(200);
-    // Its log is written now and then: with this line, whatever was said before it is there.
+    // Its log is written with a delay: with this line, every line before it is there.
     await vi.waitFor(() => expect(only?.output()).toContain('"route":"/ready"'));
     expect(only?.output()).not.toContain('PostgreSQL ended');
     await only?.stop(signal);

@@ -13,7 +13,7 @@ interface Claim {
   owner: Owner;
 }
 
-/** Tells this process from one that had its number before: in a container every process is the first. */
+/** Distinguishes this process from an earlier one with the same pid: in a container every process is the first. */
 const ownRun = randomUUID();
 const claimName = /^owner\.(\d{1,9})\.json$/;
 const triesMost = 20;
@@ -42,17 +42,17 @@ function claimsIn(folder: string): Claim[] {
     try {
       return [{ number, owner: v.parse(ownerSchema, JSON.parse(readFileSync(join(folder, name), 'utf8'))) }];
     } catch {
-      // It was taken back between the two looks, or is no claim.
+      // It was given back between the two reads, or is no claim.
       return [];
     }
   });
 }
 
-/** Who uses the folder now, if anybody does. What a killed process left behind is nobody. */
+/** The process that uses the folder now, if any. A claim left by a killed process does not count. */
 export const findOwner = (folder: string): Owner | undefined =>
   claimsIn(folder).find(({ owner }) => isThere(owner))?.owner;
 
-/** A process that lives uses the data folder. */
+/** A living process uses the data folder. */
 export class FolderInUse extends Error {
   constructor(folder: string, { pid }: Owner) {
     super(`The data folder ${folder} is in use by process ${pid}.`);
@@ -76,8 +76,9 @@ function create(file: string, text: string): boolean {
 }
 
 /**
- * Takes the folder for this process; the function it returns gives it back. Of several that come at once one gets it: each claims the number
- * after the last, which only one can make, and nobody removes a claim that it has not beaten.
+ * Takes the folder for this process; the function it returns gives it back. Of several concurrent processes one gets
+ * it: each claims the number after the last, which only one can create, and none removes a claim that it has not
+ * beaten.
  * @throws FolderInUse
  */
 export function takeOwnership(folder: string, socket: string): () => void {
@@ -89,7 +90,7 @@ export function takeOwnership(folder: string, socket: string): () => void {
     const file = fileOf(folder, number);
     if (!create(file, JSON.stringify({ pid: process.pid, socket, run: ownRun }))) continue;
     const leave = (): void => rmSync(file, { force: true });
-    // Somebody who looked before us may have made another number meanwhile.
+    // A process that read before us may have claimed another number meanwhile.
     const other = claimsIn(folder).find((claim) => claim.number !== number && isThere(claim.owner));
     if (other !== undefined) {
       leave();

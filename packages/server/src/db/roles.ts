@@ -20,7 +20,7 @@ const read = ['SELECT'];
 const readAndAdd = ['SELECT', 'INSERT'];
 const all = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 
-/** Every process looks projects up, and sees whether the schema is its own. */
+/** Every process reads projects, and checks whether the schema is its own. */
 const shared = { portico_migrations: read, projects: read, project_origins: read };
 
 /** What each process does with which table; of every other one it can do nothing. */
@@ -117,7 +117,7 @@ async function ensureRole(session: Session, { user, password }: Login): Promise<
 
 const knownTables = [...new Set(Object.values(tableRights).flatMap((tables) => Object.keys(tables)))];
 
-/** Tables that this version does not know are of a newer one, whose processes may run beside us. */
+/** Unknown tables are those of a newer version, whose processes may run at the same time. */
 function grantsOf({ role, user }: Login): string {
   const statements = knownTables.flatMap((table) => {
     const rights = tableRights[role][table] ?? [];
@@ -163,7 +163,7 @@ export class MissingRights extends Error {
 }
 
 /**
- * Sees that a process can do with its tables what it has to.
+ * Verifies that a process has the rights that it needs on its tables.
  * @throws MissingRights, DatabaseUnavailable
  */
 export async function requireRights(database: Database, role: DatabaseRole): Promise<void> {

@@ -20,7 +20,7 @@ const shortLifeMs = 1_000;
 const politeMs = 8_000;
 const wordsMax = 2_000;
 
-/** Keeps one child running until it is told to stop. Until it is trusted, an end is the end. */
+/** Keeps one child running until it is stopped. Until its start is confirmed, an end is final. */
 export function supervise(start: () => ChildProcess, onEvent: SuperviseEvent): Supervised {
   const state = { isStopping: false, isTrusted: false, hasAborted: false, text: '', pauseMs: restartFirstMs };
   let child: ChildProcess | undefined;
@@ -63,7 +63,7 @@ export function supervise(start: () => ChildProcess, onEvent: SuperviseEvent): S
     async stop() {
       state.isStopping = true;
       process.removeListener('exit', kill);
-      // Fast: open transactions are undone, nobody is waited for.
+      // Fast: open transactions are undone, without waiting for clients.
       child?.kill('SIGINT');
       const forced = setTimeout(kill, politeMs);
       await ended;

@@ -22,7 +22,7 @@ interface Attack {
   readonly finding: string;
   readonly settings?: Readonly<Record<string, string>>;
   readonly projectId?: string;
-  /** Letters wait in a Redis, where this machine has one. */
+  /** Messages are stored in a Redis, where this machine has one. */
   readonly hasRedis?: boolean;
   /** The attacked chain answers many calls at once. */
   readonly hasMulticall3?: boolean;
@@ -56,7 +56,7 @@ async function startLongNode(): Promise<string> {
   return /http:\S+/.exec(node.output())?.[0] ?? '';
 }
 
-/** The attacked project wants events. */
+/** The attacked project accepts events. */
 function projectsFile(): string {
   const file = join(testFolder(), 'projects.json');
   writeFileSync(file, JSON.stringify([{ id: 'events', origins: [shopOrigin], isAnalyticsEnabled: true }]));
@@ -69,7 +69,7 @@ describe('a server under attack', () => {
     { timeout: 600_000 },
     async ({ name, settings, projectId, hasRedis = false, hasMulticall3 = false }, { task }) => {
       const { rpcUrl } = await startTestChain({ chainId: 1 });
-      // What is attacked is not the node that the honest ask, and runs elsewhere as far as this machine allows.
+      // The attack uses another node than the honest callers, at a lower priority as far as this machine allows.
       const hostile = await startTestChain({ chainId: 137, isBackground: true });
       if (hasMulticall3) await deployMulticall3(hostile);
       const rpcUrls = {

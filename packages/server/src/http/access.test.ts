@@ -81,7 +81,7 @@ test('behavior: pictures are shown by <img> of any site, and cost no project any
   expect((await app.request('/public/getCurrencyImage/usd', { headers })).status).toBe(200);
 });
 
-test('error: an id that no project can have is not looked up, and not kept', async () => {
+test('error: an id that no project can have is not looked up, and not stored', async () => {
   const requested: string[] = [];
   const source = {
     async findProject(id: string) {

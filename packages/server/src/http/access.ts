@@ -4,7 +4,7 @@ import type { AppContext, HttpDeps } from './app.ts';
 import { clientAddress } from './clientAddress.ts';
 import { type Project, allowsOrigin } from '../projects/project.ts';
 
-/** Lets pages of this origin read the answer, as `readingHeaders` says. */
+/** Lets pages of this origin read the answer, with `readingHeaders`. */
 export function allowReading(context: AppContext, origin = context.req.header('origin')): void {
   for (const [name, value] of Object.entries(readingHeaders(origin))) context.header(name, value);
 }
@@ -24,8 +24,8 @@ export function requireNamedOrigin(context: AppContext): void {
 }
 
 /**
- * The project that asks, if the page it is asked from is one of its own.
- * @throws ApiError that names the origin, readable by the page, so that whoever builds it sees why.
+ * The requesting project, if the page belongs to it.
+ * @throws ApiError that names the origin, readable by the page, so that its developer sees the reason.
  */
 export async function requireProject(context: AppContext, http: HttpDeps, projectId: string): Promise<Project> {
   const origin = context.req.header('origin');
@@ -44,7 +44,7 @@ export async function requireProject(context: AppContext, http: HttpDeps, projec
   return project;
 }
 
-/** The refusal of whoever has to wait so long. */
+/** The refusal with the time to wait. */
 export const limitExceeded = (retryAfterSeconds: number): ApiError =>
   new ApiError('limit.exceeded', `Too many requests. Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
 

@@ -1,6 +1,6 @@
 import { type ApiErrorCode, apiErrorStatuses } from '@portico/protocol/api';
 
-/** Why a request is refused: words that are safe to show, and nothing else leaves the process. */
+/** The reason of a refused request: text that is safe to show, and nothing else leaves the process. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly retryAfterSeconds: number | undefined;

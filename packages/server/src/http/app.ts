@@ -37,7 +37,7 @@ export interface HttpDeps {
   timeoutMs: number;
 }
 
-/** Who takes over connections that ask to be something else than HTTP. */
+/** Handles connections that request an upgrade from HTTP. */
 export interface Upgrades {
   readonly paths: readonly string[];
   take(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -79,7 +79,7 @@ export interface ServerModule {
   mount(app: App, http: HttpDeps): void;
   /** What its calls answer an error with, where that is more than `{ code, message, requestId }`, given as JSON. */
   writeError?(error: ApiError, own: string): string;
-  /** Sockets that it speaks over. */
+  /** The WebSocket handler of the module. */
   upgrade?(http: HttpDeps): Upgrades;
   /** Ends what it does behind the requests; resolves when nothing of it runs any more. */
   stop?(): Promise<void>;

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { AppContext } from './app.ts';
 
 /**
- * The visitor's address: of the connection, or what the last trusted proxy saw. What stands further left in the header was
- * written by whoever liked to.
+ * The visitor's address: of the connection, or the one that the last trusted proxy saw. Values further left in the
+ * header can be forged by anyone.
  */
 export function addressOf(direct = 'unknown', forwarded = '', trustedProxies = 0): string {
   if (trustedProxies === 0) return direct;

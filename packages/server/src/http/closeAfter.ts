@@ -11,7 +11,7 @@ async function discard(incoming: IncomingMessage): Promise<void> {
   await new Promise<void>((resolve) => {
     let bytes = 0;
     timer = setTimeout(resolve, discardMaxMs);
-    // Whoever began to read the body would pause it again after each chunk.
+    // A reader that began to read the body would pause it again after each chunk.
     incoming.removeAllListeners('data');
     incoming.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
@@ -34,7 +34,7 @@ export function closeAfter(
 ): Response {
   const incoming = context.env?.incoming;
   context.header('connection', 'close');
-  // The client knows by it that it has the whole answer, though the connection is still open.
+  // It lets the client detect that the answer is complete, though the connection is still open.
   context.header('content-length', String(bytes.length));
   if (incoming === undefined || incoming.complete) return context.body(bytes, status);
   const stream = new ReadableStream({

@@ -52,7 +52,7 @@ const isWorthPacking = ({ status, headers }: Response): boolean =>
   Number(headers.get('content-length') ?? bytesMin) >= bytesMin;
 
 /**
- * Compresses long texts off the main thread, with Brotli where the client takes it; hono's own middleware knows no
+ * Compresses long texts off the main thread, with Brotli where the client accepts it; hono's own middleware has no
  * Brotli.
  */
 export const compress = createMiddleware<AppEnv>(async (context, next) => {

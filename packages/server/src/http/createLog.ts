@@ -4,10 +4,14 @@ import { describeError } from './errors.ts';
 /** Lines are written together: one by one they were a third of what a small answer cost. */
 const batchBytes = 4_096;
 const batchMs = 100;
-/** Lines that wait for a reader: past this they are dropped, because visitors may not wait for whoever reads the log. */
+/**
+ * The limit of buffered lines: beyond it they are dropped, because a slow reader of the log must not delay visitors.
+ */
 const waitingBytesMax = 8_000_000;
 
-/** The process' log, to its output. Lines are written beside the work, not in it; what is left is written when the process exits. */
+/**
+ * The process' log, to its output. Lines are written off the request path; the rest is written when the process exits.
+ */
 export function createLog({ level }: { level: LevelWithSilent }): Logger {
   const output = destination({
     dest: 1,
@@ -19,7 +23,7 @@ export function createLog({ level }: { level: LevelWithSilent }): Logger {
   return pino({ level }, output);
 }
 
-/** Writes down what went wrong in a part that tries again by itself. */
+/** Logs the failures of a part that retries automatically. */
 export const logRetries =
   (log: Logger, part: string) =>
   (error: unknown): void =>

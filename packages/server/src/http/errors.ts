@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from '../db/database.ts';
 
 const soonSeconds = 2;
 
-/** Whatever was thrown, as what may be told. */
+/** Any error, in the form that may leave the process. */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof DatabaseUnavailable) {
@@ -20,7 +20,9 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('server.internal', 'Something went wrong in the server.', { cause: error });
 }
 
-/** Name and code of an error and of what caused it: its words may hold a value somebody sent, or an address with its key. */
+/**
+ * Name and code of an error and of its causes: their messages may hold a value from a request, or a URL with its key.
+ */
 export function describeError(
   error: unknown,
   depth = 0,
@@ -35,10 +37,7 @@ export function describeError(
   return { name: error.name, code, place, cause };
 }
 
-/**
- * Answers with `{ code, message, requestId }`, which any page may read, and writes down what only the operator may
- * know.
- */
+/** Answers with `{ code, message, requestId }`, which any page may read, and logs the details for the operator. */
 export function answerError(context: AppContext, http: Pick<HttpDeps, 'log'>, thrown: unknown): Response {
   const error = toApiError(thrown);
   const requestId = context.get('requestId');

@@ -34,7 +34,7 @@ const secured = createMiddleware<AppEnv>(async (context, next) => {
   await next();
 });
 
-/** A preflight asks whether the question may be put at all: the question itself is checked when it comes. */
+/** A preflight checks whether the request may be sent at all: the request itself is checked when it comes. */
 const preflight = createMiddleware<AppEnv>(async (context, next) => {
   const origin = context.req.header('origin');
   if (context.req.method !== 'OPTIONS' || origin === undefined) return next();

@@ -12,7 +12,7 @@ import { clientAddress } from './clientAddress.ts';
 const list = '/getWallets?projectId=demo&st=appkit&sv=1.0.0';
 const errorOf = async (response: Response) => v.parse(v.strictObject(apiErrorSchema.entries), await jsonOf(response));
 
-test('behavior: a page of the project may read the answer, and nothing else is let through', async () => {
+test('behavior: a page of the project may read the answer, and no other headers are allowed', async () => {
   const { app } = createTestApp();
   const response = await app.request(list, { headers: { origin: 'http://localhost:5173' } });
   expect(response.status).toBe(200);
@@ -38,7 +38,7 @@ test('error: an origin that is not listed is refused with its name, and the page
   }
 });
 
-test('error: a project that is missing or not known says so', async () => {
+test('error: a project that is missing or unknown is reported', async () => {
   const { app } = createTestApp();
   expect(await errorOf(await app.request('/getWallets'))).toMatchObject({
     code: 'project.missing',
@@ -99,7 +99,7 @@ test('error: bodies too large, of another type or broken are refused before anyt
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 });
 
-test('error: past the limit it says when to come back', async () => {
+test('error: past the limit it sends the time to wait', async () => {
   const limiter = createLimiter(createMemoryStore(), { perProject: 100, perAddress: 2 });
   const { app } = createTestApp({ http: { limiter } });
   expect((await app.request(list)).status).toBe(200);
@@ -111,7 +111,7 @@ test('error: past the limit it says when to come back', async () => {
   expect((await errorOf(response)).code).toBe('limit.exceeded');
 });
 
-test('error: a thousand made-up projects ask the database no more often than their visitor may ask anything', async () => {
+test('error: a thousand made-up projects query the database no more often than their visitor may send requests', async () => {
   let requested = 0;
   const source = {
     async findProject(id: string) {
@@ -133,7 +133,7 @@ test('error: a thousand made-up projects ask the database no more often than the
   expect(requested).toBe(100);
 });
 
-test('behavior: a project that nobody has is asked for once in a while, and pushes none out that there is', async () => {
+test('behavior: an unknown project is queried only once in a while, and evicts no known one', async () => {
   let nowMs = 0;
   const requested: string[] = [];
   const source = {
@@ -156,7 +156,7 @@ test('behavior: a project that nobody has is asked for once in a while, and push
   expect(requested).toEqual(['made-up-11999']);
 });
 
-test('error: what breaks inside is told to nobody, and written down without values', async () => {
+test('error: an internal error is not sent to the client, and logged without values', async () => {
   const broken = {
     find: () => Promise.reject(new Error('password=hunter2 0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266')),
   };
@@ -167,7 +167,7 @@ test('error: what breaks inside is told to nobody, and written down without valu
   expect(lines.join('')).not.toMatch(/hunter2|0xf39f/);
 });
 
-test('behavior: a line of the log holds route, status and ids, and nothing of what was asked', async () => {
+test("behavior: a line of the log holds route, status and ids, and nothing of the request's content", async () => {
   const { app, lines } = createTestApp();
   const headers = {
     'x-request-id': 'given-by-proxy-1',
@@ -266,7 +266,7 @@ test('error: what is not there is not there, whatever the path tries', async () 
   }
 });
 
-test('param: only what the trusted proxies saw is believed of the address', async () => {
+test('param: only addresses added by trusted proxies are used', async () => {
   const { app } = createTestApp();
   const seen: string[] = [];
   app.get('/address', (context) => {

@@ -86,7 +86,7 @@ test('behavior: a long body that is refused unread leaves its connection to the 
   }
 });
 
-test('error: a client that goes on sending after its 413 is not cut off before the end of its body', async () => {
+test('error: a client that keeps sending after its 413 is not cut off before the end of its body', async () => {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
   endWithTest(() => socket.destroy());

@@ -9,8 +9,8 @@ interface Exchange {
 type Fetch = (request: Request, exchange: Exchange) => Response | Promise<Response>;
 
 /**
- * Requests that one connection sends without waiting are worked on one after the other, as they are answered: whoever does not
- * read has one answer kept for them, and not hundreds.
+ * Requests that one connection pipelines are handled one after the other: a client that does not read has one buffered
+ * answer, and not hundreds.
  */
 export function inSequence(fetch: Fetch): Fetch {
   const queue = new WeakMap<Socket, Promise<void>>();

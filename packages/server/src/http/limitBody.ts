@@ -4,9 +4,8 @@ import { ApiError } from './apiError.ts';
 import type { AppEnv, HttpDeps } from './app.ts';
 
 /**
- * Refuses bodies that are longer than `bodyBytesMax`. One that names its length is left unread: a request that is
- * refused before anything reads it (429, 403) then leaves its connection usable, because Node discards what nobody
- * began to read.
+ * Refuses bodies that are longer than `bodyBytesMax`. One with a length is left unread: a request that is refused
+ * before its body is read (429, 403) then leaves its connection usable, because Node discards unread bodies.
  */
 export function limitBody({ bodyBytesMax }: Pick<HttpDeps, 'bodyBytesMax'>) {
   const refuse = (): never => {
@@ -18,7 +17,7 @@ export function limitBody({ bodyBytesMax }: Pick<HttpDeps, 'bodyBytesMax'>) {
     const length = req.header('content-length');
     const isChunked = req.header('transfer-encoding') !== undefined;
     if (!isChunked && length !== undefined) return Number(length) > bodyBytesMax ? refuse() : next();
-    // Looking for a body would make a whole `Request` of it, the dearest part of a small answer.
+    // Checking for a body would build a whole `Request`, the most expensive part of a small answer.
     if (!isChunked && (req.method === 'GET' || req.method === 'HEAD')) return next();
     return limitStream(context, next);
   });

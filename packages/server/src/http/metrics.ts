@@ -9,7 +9,7 @@ export interface Metrics {
   onUpstream(upstream: string, outcome: string): void;
   onCache(outcome: 'hit' | 'shared' | 'load'): void;
   onFallback(): void;
-  /** Events of pages: kept, seen before, or dropped where nobody wants them or the day is full. */
+  /** Events of pages: stored, duplicate, or dropped where the project has them off or the day is full. */
   onEvents(outcome: 'kept' | 'known' | 'off' | 'over', count: number): void;
   /** 1 while the part answers. */
   setReady(part: string, isReady: boolean): void;

@@ -5,7 +5,7 @@ import type { App, AppContext, ServerModule, HttpDeps, PlainCall } from './app.t
 import { isLocal } from './clientAddress.ts';
 import { openApiOf } from './openApi.ts';
 
-/** A part whose absence the operator wants to know. */
+/** A part whose absence the operator must see. */
 export interface Part {
   name: string;
   /** Whether requests can be served without it. */
@@ -15,7 +15,7 @@ export interface Part {
 
 export interface OperationsParameters {
   parts: readonly Part[];
-  /** True from the moment a stop is asked for: no new requests then. */
+  /** True from the request to stop: no new requests then. */
   isStopping: () => boolean;
   metricsToken: string | undefined;
   /** Described in the OpenAPI document. */
@@ -76,7 +76,7 @@ function mayReadMetrics(context: AppContext, token: string | undefined): boolean
 
 const readyMs = 1_000;
 
-/** Asks the parts at most once a second, however often it is called; a stop is seen at once. */
+/** Checks the parts at most once a second, however often it is called; a stop is effective at once. */
 function createReadiness(
   { parts, isStopping, now = () => performance.now() }: OperationsParameters,
   { metrics }: HttpDeps,
@@ -100,7 +100,7 @@ function createReadiness(
   };
 }
 
-/** What the operator asks: alive, ready, measured, described. */
+/** The operator's endpoints: liveness, readiness, metrics, description. */
 export function createOperations(parameters: OperationsParameters): ServerModule {
   return {
     name: 'operations',

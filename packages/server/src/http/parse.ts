@@ -54,7 +54,7 @@ export function parseQuery(schema: AnySchema | undefined, url: string): unknown 
 }
 
 const jsonType = /^application\/json\s*(?:;|$)/i;
-/** A page that goes away can send no JSON without asking first whether it may (sendBeacon). */
+/** A page that is closing can send no JSON without a preflight (sendBeacon). */
 const beaconType = /^(?:application\/json|text\/plain)\s*(?:;|$)/i;
 
 /** @throws ApiError that names the field. */

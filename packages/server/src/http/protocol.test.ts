@@ -113,7 +113,7 @@ test.each([
   expect([slash.status, await slash.text()]).toEqual([200, await plain.text()]);
 });
 
-test('behavior: readiness asks the parts at most once a second, and shows a stop at once', async () => {
+test('behavior: readiness checks the parts at most once a second, and shows a stop at once', async () => {
   const { http } = createTestApp();
   let [nowMs, requested, isStopping, isUp] = [0, 0, false, true];
   const isReady = async () => {

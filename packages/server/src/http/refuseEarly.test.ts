@@ -90,16 +90,19 @@ test.each<[string, string, RecordedRequest]>([
   ['HEAD', '192.0.2.3', { ...list, method: 'HEAD' }],
   ['JSON-RPC', '192.0.2.4', { ...rpc, headers: { ...json, ...page } }],
   ['a path with a placeholder', '192.0.2.5', { path: `/v1/account/${account}/history/?projectId=demo` }],
-])('behavior: whoever goes on past the limit gets the same refusal, for less: %s', async (_, network, requested) => {
-  const visit = openVisitor(network);
-  for (let count = 0; count < perMinute; count += 1) expect((await visit(requested)).status).not.toBe(429);
-  const first = await visit(requested);
-  const next = await visit({ ...requested, headers: { ...requested.headers, 'x-request-id': 'my-own-id-1' } });
-  expect(first.status).toBe(429);
-  expect(stripped(next)).toEqual(stripped(first));
-  expect(stripped(next)).toMatchObject({ isWhole: true, isWaitNamed: true });
-  expect([next.headers['x-request-id'], next.isReused]).toEqual(['my-own-id-1', true]);
-});
+])(
+  'behavior: a client that goes on past the limit gets the same refusal, for less: %s',
+  async (_, network, requested) => {
+    const visit = openVisitor(network);
+    for (let count = 0; count < perMinute; count += 1) expect((await visit(requested)).status).not.toBe(429);
+    const first = await visit(requested);
+    const next = await visit({ ...requested, headers: { ...requested.headers, 'x-request-id': 'my-own-id-1' } });
+    expect(first.status).toBe(429);
+    expect(stripped(next)).toEqual(stripped(first));
+    expect(stripped(next)).toMatchObject({ isWhole: true, isWaitNamed: true });
+    expect([next.headers['x-request-id'], next.isReused]).toEqual(['my-own-id-1', true]);
+  },
+);
 
 test('behavior: a refused network keeps what has no limit of its visitors, and others keep everything', async () => {
   const visit = openVisitor('2001:db8:5:5::1');

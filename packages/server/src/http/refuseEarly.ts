@@ -11,7 +11,7 @@ export type RefuseEarly = (incoming: IncomingMessage, outgoing: ServerResponse) 
 
 interface LimitedCall {
   readonly route: string;
-  /** What stands between the slashes; undefined for anything. */
+  /** The segments of the path; undefined for a wildcard. */
   readonly parts: readonly (string | undefined)[];
   readonly writeError: ServerModule['writeError'];
 }
@@ -71,8 +71,8 @@ function isBounded({ headers }: IncomingMessage, bodyBytesMax: number): boolean 
 }
 
 /**
- * Answers those who are over their visitor's limit before anything is made of the request: whoever goes on all the
- * same costs little, and gets the very answer that the application gives.
+ * Answers visitors over their limit before the request is processed: requests of a client that keeps sending cost
+ * little, and get the same answer as from the application.
  */
 export function createEarlyRefusal(http: HttpDeps, modules: readonly ServerModule[]): RefuseEarly {
   const { limiter, trustedProxies, bodyBytesMax } = http;

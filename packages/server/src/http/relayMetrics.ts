@@ -13,8 +13,8 @@ export interface RelayMetrics {
 }
 
 /**
- * A counter for what happens thousands of times a second: counted here by its labels, and handed to the registry when
- * somebody reads it.
+ * A counter for events that occur thousands of times a second: counted here by its labels, and added to the registry
+ * when it is read.
  */
 function createTally(name: string, help: string, labelNames: readonly string[], register: Registry) {
   const counts = new Map<string, { readonly labels: Record<string, string>; count: number }>();

@@ -21,13 +21,13 @@ export interface RecordedRequest<Params extends AnySchema, Query extends AnySche
   query: v.InferOutput<Query>;
   body: v.InferOutput<Body>;
   project: Project;
-  /** Of the page that asks; a server sends none. */
+  /** Of the requesting page; a server sends none. */
   origin: string | undefined;
   /** Of `Authorization: Bearer …`, where the call takes one. */
   bearerToken: string | undefined;
   /** Of the visitor, for what is counted by network. */
   address: string;
-  /** Calls back when the answer was sent, or whoever waited for it is gone. */
+  /** Calls back when the answer was sent, or the requester has disconnected. */
   onSent: (listener: () => void) => void;
   /** Ends when the time is over. */
   signal: AbortSignal;
@@ -56,7 +56,10 @@ function bearerTokenOf(context: AppContext): string | undefined {
   return /^bearer ([\w.~+/-]{1,256}=*)$/i.exec(context.req.header('authorization') ?? '')?.[1];
 }
 
-/** Gives the work a signal that ends with the time, and waits no longer: whoever does not listen is left behind. */
+/**
+ * Gives the work a signal that aborts with the time limit, and waits no longer: work that ignores the signal is
+ * abandoned.
+ */
 async function inTime<Value>(work: (signal: AbortSignal) => Promise<Value>, timeoutMs: number): Promise<Value> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -98,7 +101,7 @@ export function serve<
     const bearerToken = call.hasBearerToken === true ? bearerTokenOf(context) : undefined;
     const announced = Number(context.req.header('content-length') ?? http.bodyBytesMax);
     const amount = Math.max(1, weigh(body, announced, query));
-    // Before anything is looked up: whoever makes up ids uses up what is theirs, and no more.
+    // Before any lookup: made-up ids use up the visitor's own limit, and no more.
     if (amount > 1) await requireVisitorLimit(context, http, amount - 1);
     const project = await requireProject(context, http, projectId);
     await requireProjectLimit(context, http, project, amount);

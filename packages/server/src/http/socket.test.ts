@@ -47,7 +47,7 @@ test('behavior: requests written at once are answered in their order, and errors
   expect(await answersTo(line('/health').repeat(200), 200)).toEqual(Array.from({ length: 200 }, () => 200));
 });
 
-test('behavior: HEAD is GET without the body; OPTIONS of no page tells what there is, and other methods are refused', async () => {
+test('behavior: HEAD is GET without the body; OPTIONS without an origin lists the methods, and other methods are refused', async () => {
   const head = await fetch(server.url + list, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'application/json', '']);
   expect(await answersTo(line(list, '', 'OPTIONS'), 1)).toEqual([204]);
@@ -55,7 +55,7 @@ test('behavior: HEAD is GET without the body; OPTIONS of no page tells what ther
   expect(await answersTo(line(list, '', 'BREW'), 1)).toEqual([400]);
 });
 
-test('error: whatever stands where a path should, the answer is a refusal and no failure', async () => {
+test('error: for any invalid path, the answer is a refusal and no failure', async () => {
   const paths = [
     '//',
     '/../../../etc/passwd',
@@ -121,7 +121,7 @@ test('error: who writes slowly, or never reads, is let go, and others are served
     expect([...slow, ...silent].filter((socket) => !socket.isClosed())).toEqual([]);
   }, patient);
   expect((await fetch(server.url + list)).status).toBe(200);
-  // Six thousand answers that nobody reads are not kept: they are not even made.
+  // Six thousand unread answers are not buffered: they are not even made.
   expect(await residentMb()).toBeLessThan(before + 100);
   for (const socket of [...slow, ...unresponsive]) socket.close();
 }, 90_000);

@@ -1,9 +1,7 @@
 import type { Server } from 'node:http';
 import type { ServerModule, HttpDeps } from './app.ts';
 
-/**
- * Hands connections that ask to be sockets to the module that speaks at their path; others are told that there is none.
- */
+/** Routes upgrade requests to the module that handles their path; others are answered with a 404. */
 export function takeUpgrades(server: Server, http: HttpDeps, modules: readonly ServerModule[]): void {
   const upgrades = modules.flatMap((one) => one.upgrade?.(http) ?? []);
   if (upgrades.length === 0) return;

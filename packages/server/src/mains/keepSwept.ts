@@ -4,7 +4,7 @@ export interface KeepSweptParameters {
   modules: readonly Pick<ServerModule, 'sweep'>[];
   intervalMs?: number;
   onError?: (error: unknown) => void;
-  /** The clock on the wall, and one that only ever goes on. */
+  /** The wall clock, and a monotonic one. */
   now?: () => number;
   elapsedMs?: () => number;
 }

@@ -16,7 +16,7 @@ async function environmentOf(more: Readonly<Record<string, string>>) {
   };
 }
 
-/** What a process serves of each kind, and what it says that it serves. */
+/** The responses of a process to each kind of path, and the parts that it lists. */
 async function servedBy({ url }: { url: string }) {
   const statusOf = async (path: string): Promise<number> => (await fetch(url + path)).status;
   const { paths } = v.parse(openApiSchema, await (await fetch(`${url}/openapi.json`)).json());

@@ -9,8 +9,8 @@ const heartbeatMs = 1_000;
 const unfinishedBytesMax = 33_554_432;
 
 /**
- * Processes of one installation name a network alike, as they count together; nobody else can who does not know a
- * password of theirs.
+ * Processes of one installation hash a network alike, as they count together; without one of their passwords no one
+ * else can.
  */
 function networkSecretOf({ database, store, relay }: RelayConfig): string {
   const shared = [database.url ?? database.relayUrl, store.redisUrl, relay.redisUrl].filter((url) => url !== undefined);
@@ -20,7 +20,7 @@ function networkSecretOf({ database, store, relay }: RelayConfig): string {
     .digest('hex');
 }
 
-/** What the environment says of the relay, and what nobody has to decide. */
+/** The relay's settings from the environment, with defaults for the rest. */
 export const relaySettingsOf = (config: RelayConfig): RelaySettings => ({
   ...config.relay,
   urls: config.relay.urls ?? [],

@@ -69,11 +69,11 @@ const drainMs = 10_000;
 const headersMs = 10_000;
 const keepAliveMs = 65_000;
 /**
- * A socket over which nothing moves, in the middle of a request or an answer: whoever never reads holds nothing for
+ * A socket without traffic, in the middle of a request or an answer: a client that never reads holds nothing for
  * longer.
  */
 const stuckMs = 30_000;
-/** Otherwise Node looks for those who are late every half minute only. */
+/** Otherwise Node checks for late requests every half minute only. */
 const checkIntervalMs = 1_000;
 const storeWaitMs = 2_000;
 const storeCheckIntervalMs = 20;
@@ -88,7 +88,7 @@ function openStore({ redisUrl }: SharedConfig['store'], log: Logger, metrics: Me
   return createFallbackStore(createRedisStore({ url: redisUrl, onChange }), own, metrics.onFallback);
 }
 
-/** Processes of one installation name a visitor alike, so that they count together; nobody else can. */
+/** Processes of one installation hash a visitor alike, so that they count together; no one else can. */
 function limitSecret({ store, database }: SharedConfig): string | undefined {
   const shared = store.redisUrl ?? database.url ?? database.apiUrl ?? database.relayUrl;
   return shared === undefined ? undefined : createHash('sha256').update(`portico limits ${shared}`).digest('hex');
@@ -128,7 +128,7 @@ async function listen(server: Server, port: number, host: string): Promise<strin
   return `http://${name}:${address.port}`;
 }
 
-/** Lets running requests end; whoever keeps a connection open for later ones is let go. */
+/** Lets running requests end; idle keep-alive connections are closed. */
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const idle = setInterval(() => server.closeIdleConnections(), 50);

@@ -1,6 +1,6 @@
 import { type Project, isProjectId } from './project.ts';
 
-/** Where projects are looked up. */
+/** The source of projects. */
 export interface Projects {
   find(id: string): Promise<Project | undefined>;
 }
@@ -29,8 +29,8 @@ function keep<Value>(map: Map<string, Value>, id: string, value: Value, most: nu
 }
 
 /**
- * Remembers what the source said for a moment; while the source is down, what it said last. Ids that nobody has are remembered apart: however
- * many somebody makes up, no project is forgotten for them. Ids of another form are neither looked up nor remembered.
+ * Caches the source's answer for a short time; while the source is down, its last answer. Unknown ids are cached apart:
+ * however many are made up, no project is evicted for them. Ids of another form are neither looked up nor cached.
  */
 export function createProjects({ fixed, source, ttlMs = 10_000, now = Date.now }: CreateProjectsParameters): Projects {
   const byId = new Map(fixed.map((project) => [project.id, project]));
@@ -72,7 +72,7 @@ export function createProjects({ fixed, source, ttlMs = 10_000, now = Date.now }
       const before = known.get(id);
       if (isFresh(before)) return before?.project;
       if (isFresh(unknown.get(id))) return undefined;
-      // Many who ask at the same time are one question.
+      // Concurrent requests for one id share one query.
       const requested = inFlight.get(id) ?? request(id, source);
       inFlight.set(id, requested);
       return requested;

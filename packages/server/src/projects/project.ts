@@ -3,7 +3,7 @@ import { originPattern } from './originPattern.ts';
 
 const idPattern = /^[\w-]{1,64}$/;
 
-/** True where a project may have this id: anything else is not looked up, and not remembered as unknown. */
+/** True where a project may have this id: anything else is not looked up, and not cached as unknown. */
 export const isProjectId = (text: string): boolean => idPattern.test(text);
 
 /** Schema of a project, from whatever source. */

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import type { Buckets } from './buckets.ts';
 import { verifyToken } from './wire/token.ts';
 
-/** Who asks to be let in. */
+/** The client that requests a connection. */
 export interface Caller {
   /** A keyed hash: nothing that is kept names an address. */
   readonly network: string;
@@ -16,7 +16,7 @@ export interface Caller {
   readonly clientId: string;
 }
 
-/** Why somebody is not let in. `fatal`: nothing will change that; the others may come again. */
+/** The reason of a refusal. `fatal`: it is permanent; the others may be retried. */
 export interface Refusal {
   readonly status: 401 | 403 | 429 | 503;
   readonly why: string;
@@ -46,8 +46,7 @@ export const noRoom: Refusal = passing(503, 'overload');
 export const tooManyOfNetwork: Refusal = passing(429, 'address');
 
 /**
- * Names the network that a connection comes from: the same in every process that knows the secret, and an address to
- * nobody else.
+ * The keyed hash of a connection's network: the same in every process with the secret, and an address to no one else.
  */
 export function callerNetwork(request: IncomingMessage, trustedProxies: number, secret: string): string {
   const forwarded = request.headers['x-forwarded-for'];
@@ -61,7 +60,7 @@ function tokenOf(request: IncomingMessage, query: URLSearchParams): string {
   return query.get('auth') ?? bearer ?? '';
 }
 
-/** Lets in whoever holds the key that its token names, from a page of a project that this server knows. */
+/** Accepts a client that holds the key of its token, from a page of a known project. */
 export async function admit(
   request: IncomingMessage,
   query: URLSearchParams,
@@ -70,7 +69,7 @@ export async function admit(
   const { http, network, isAudience, connects, nowMs } = parameters;
   if (!connects.take(network)) return tooManyOfNetwork;
   const id = query.get('projectId') ?? '';
-  // What no project can be called is neither looked up nor remembered.
+  // An impossible id is neither looked up nor stored.
   if (!v.is(projectSchema.entries.id, id)) return unknownProject;
   // An outage of the database is no refusal for ever.
   const project = await http.projects.find(id).catch(() => 'unavailable' as const);

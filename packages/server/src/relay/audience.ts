@@ -9,8 +9,8 @@ function plain(url: string): string {
 export const relayPath = '/relay';
 
 /**
- * Whether a token was made for this relay: for one of the addresses that the operator names, else for this machine's. What the request itself calls the
- * host is not believed: a token that was made for somebody else's relay would pass.
+ * Whether a token was made for this relay: for one of the operator's URLs, else for this machine's. The host header is
+ * not trusted: a token that was made for another relay would pass.
  */
 export function createAudienceTest(urls: readonly string[], host: string): (audience: string, port: number) => boolean {
   const named = new Set(urls.map(plain));

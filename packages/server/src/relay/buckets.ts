@@ -1,10 +1,10 @@
-/** How often somebody may do something. */
+/** A rate limit per key. */
 export interface Buckets {
   /** False where it is too often. */
   take(key: string, amount?: number): boolean;
   /** What `take` would answer. */
   has(key: string, amount?: number): boolean;
-  /** Takes what was used already, however much is left: what is owed has to fill up again first. */
+  /** Takes the amount that was used already, even below zero: the debt has to be refilled first. */
   spend(key: string, amount: number): void;
 }
 
@@ -23,7 +23,7 @@ interface Bucket {
 
 const minuteMs = 60_000;
 
-/** A bucket for each key that fills by itself. Kept in this process: limits of sockets are limits of what one process bears. */
+/** A token bucket for each key. Kept in this process: limits of sockets are limits of what one process bears. */
 export function createBuckets({ perMinute, burst, keysMax = 50_000, nowMs = Date.now }: BucketsParameters): Buckets {
   const buckets = new Map<string, Bucket>();
   const leftIn = ({ left, atMs }: Bucket, now: number): number =>
@@ -34,12 +34,12 @@ export function createBuckets({ perMinute, burst, keysMax = 50_000, nowMs = Date
     const bucket = known ?? { left: burst, atMs };
     bucket.left = leftIn(bucket, atMs);
     bucket.atMs = atMs;
-    // The order counts only where somebody may have to go soon: keeping it always was dearer than the counting.
+    // The order counts only where an entry may soon be evicted: keeping it always cost more than the counting.
     const isOrdered = buckets.size > keysMax / 2;
     if (known !== undefined && !isOrdered) return bucket;
     buckets.delete(key);
     buckets.set(key, bucket);
-    // Forgetting who was here longest ago lets somebody in a little early; growing without end would let nobody in.
+    // Evicting the oldest entry admits a client slightly too early; growing without end would admit none.
     if (buckets.size > keysMax) buckets.delete(buckets.keys().next().value ?? '');
     return bucket;
   };

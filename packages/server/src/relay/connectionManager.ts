@@ -16,22 +16,22 @@ import { type Subscribers, createSubscribers } from './subscribers.ts';
 import type { Actions, Draft } from './wire/methods.ts';
 import { type Problem, refused } from './wire/problems.ts';
 
-/** One connection, as the hub sees it. */
+/** One connection in the connection manager. */
 export interface ManagedSocket {
   offer(relayMessage: RelayMessage): void;
-  /** Bytes of letters that it takes now. */
+  /** Bytes of messages that it accepts now. */
   room(): number;
-  /** What waits on these topics is looked up again as soon as there is room for it. */
+  /** Messages on these topics are looked up again as soon as there is room for them. */
   postpone(topics: readonly string[]): void;
 }
 
-/** Whoever has one key: with as many connections as there are tabs. Each hears all; one acknowledgement is enough. */
+/** All connections of one key: as many as there are tabs. Each receives all; one acknowledgement is enough. */
 export interface ManagedClient {
   readonly id: string;
   /** Of its first connection. */
   readonly network: string;
   readonly sockets: Set<ManagedSocket>;
-  /** Topics whose letters could not be looked up. */
+  /** Topics whose messages could not be looked up. */
   readonly owed: Set<string>;
 }
 
@@ -49,23 +49,23 @@ export interface ConnectionManagerParameters {
 /** One answer to `irn_fetchMessages` stays well below what a frame may hold. */
 const fetchedBytesMax = 262_144;
 /**
- * Looked up in the mailbox at a time: what is found is held as text until it was handed on, and a connection may ask
- * for much with few bytes.
+ * Concurrent lookups of the mailbox: a result is held as text until it is delivered, and a connection may request much
+ * with few bytes.
  */
 const LOOKUPS_MAX = 24;
 const NETWORK_LOOKUPS_MAX = 3;
 /**
- * A look-up keeps its network's place for as long as its bytes take at this rate: who reads megabytes goes on evenly,
- * and the others' messages pass between.
+ * A lookup keeps its network's slot for as long as its bytes take at this rate: large reads are spread evenly, and the
+ * others' messages pass between.
  */
 const LOOKUP_BYTES_PER_MS = 4_096;
-/** Whatever waits is looked up when there is room. */
+/** Waiting messages are looked up when there is room. */
 const noRoom: Waiting = { relayMessages: [], hasMore: true };
 
 const bytesOf = ({ relayMessages }: Waiting): number =>
   relayMessages.reduce((sum, relayMessage) => sum + sizeOf(relayMessage), 0);
 
-/** Letters between clients: into the mailbox first, then to whoever listens. */
+/** Messages between clients: into the mailbox first, then to the subscribers. */
 export class ConnectionManager {
   readonly subscribers: Subscribers<ManagedClient>;
   readonly #clients = new Map<string, ManagedClient>();
@@ -103,11 +103,11 @@ export class ConnectionManager {
 
   markRead(client: ManagedClient, receipts: readonly Receipt[]): void {
     this.#parameters.metrics.onMessages('read', receipts.length);
-    // Not written down, it comes once more: clients know a letter by its hash.
+    // Without the record, it is delivered once more: clients recognize a message by its hash.
     void this.#parameters.mailbox.markRead(client.id, receipts).catch(this.#parameters.onTrouble);
   }
 
-  /** Sends a client what waits for it. What cannot be looked up now is looked up later. */
+  /** Sends a client its waiting messages. Failed lookups are retried later. */
   async catchUp(client: ManagedClient, topics: readonly string[]): Promise<void> {
     try {
       await this.#inSequence(client.network, async () => {
@@ -126,7 +126,7 @@ export class ConnectionManager {
     }
   }
 
-  /** Called every second: what could not be looked up before is tried again. */
+  /** Called every second: retries failed lookups. */
   heartbeat(): void {
     for (const client of this.#owing) {
       const topics = [...client.owed];

@@ -23,11 +23,11 @@ export interface RelaySettings {
   readonly mailboxBytes: number;
   /** Where processes share messages. */
   readonly redisUrl: string | undefined;
-  /** The addresses under which clients know this relay; none: those of this machine. */
+  /** The URLs under which clients reach this relay; none: those of this machine. */
   readonly urls: readonly string[];
   readonly host: string;
   readonly socketsMax: number;
-  /** An address of IPv4, a /64 of IPv6: of every connection that asks for a socket, until it is closed. */
+  /** An address of IPv4, a /64 of IPv6: of every connection that requests a socket, until it is closed. */
   readonly socketsPerAddress: number;
   /** In a minute. */
   readonly connectsPerAddress: number;
@@ -41,7 +41,7 @@ export interface RelaySettings {
   readonly networkSecret: string;
   /** A loop that is this late has no room for more. */
   readonly lagMaxMs: number;
-  /** Each connection is looked at every thirtieth time. */
+  /** Each connection is checked every thirtieth time. */
   readonly heartbeatMs: number;
 }
 
@@ -69,7 +69,7 @@ export interface Relay {
 const messageBytesMax = 262_144;
 const messageMs = 5_000;
 const admitMs = 10_000;
-/** A refused client has so long to read why; it has nothing to say that needs room. */
+/** A refused client has this long to read the reason; it sends nothing that needs room. */
 const refusedMs = 2_000;
 const refusedBytesMax = 1_024;
 const endWithinMs = 2_000;
@@ -80,7 +80,7 @@ const statusMessage = { 401: 'Unauthorized', 403: 'Forbidden', 429: 'Too Many Re
 const openServer = (maxPayload: number): WebSocketServer =>
   new WebSocketServer({ noServer: true, clientTracking: false, maxPayload, perMessageDeflate: false });
 
-/** Whoever does not end a refused connection is cut off. */
+/** Destroys a refused connection that the client does not end. */
 function destroyLate(socket: Duplex): void {
   const timer = setTimeout(() => socket.destroy(), refusedMs);
   socket.once('close', () => clearTimeout(timer));
@@ -186,8 +186,7 @@ class RunningRelay implements Relay {
   }
 
   /**
-   * Asked before anything is verified: what is refused here costs next to nothing. The socket itself is counted
-   * already.
+   * Checked before anything is verified: a refusal here costs next to nothing. The socket itself is counted already.
    */
   #fullness(network: string): Refusal | undefined {
     const { socketsMax, socketsPerAddress } = this.#parameters.settings;
@@ -216,7 +215,7 @@ class RunningRelay implements Relay {
         this.#received.watch(socket, answer.network);
         return this.#open(opened, answer);
       }
-      // A page never sees the status of a refused socket: it is let in to be told, and to stop trying.
+      // A page cannot read the status of a refused socket: it is accepted, closed with the reason, and stops retrying.
       this.#parameters.http.metrics.relay.onRefused(answer.why);
       opened.on('error', () => opened.terminate());
       opened.close(closeCodes.refused, answer.text);

@@ -24,7 +24,7 @@ export interface RelayModuleParameters {
   readonly nowMs?: () => number;
 }
 
-/** What can be asked without a connection. */
+/** Methods that are allowed without a connection. */
 const oneShot = new Set([
   'irn_publish',
   'irn_batchPublish',
@@ -85,7 +85,7 @@ async function answerAdmitted(context: AppContext, relay: Relay, caller: Caller 
   }
 }
 
-/** Where letters wait, and how processes tell each other of them. */
+/** The mailbox, and the bus between processes. */
 function openMailbox(parameters: RelayModuleParameters, http: HttpDeps) {
   const { db: database, nowMs } = parameters;
   const { mailboxKind, mailboxBytes, redisUrl } = parameters.settings;

@@ -3,7 +3,7 @@ import { subscriptionIdOf, toData } from './wire/methods.ts';
 
 interface Sent {
   readonly relayMessage: RelayMessage;
-  /** Of the letter among those of this connection, and of its delivery. */
+  /** Of the message among those of this connection, and of its delivery. */
   readonly key: string;
   readonly id: string;
   sentAtMs: number;
@@ -15,7 +15,7 @@ export interface DeliveryQueueParameters {
   /** False where the connection takes no more now. */
   readonly send: (text: string) => boolean;
   readonly onRead: (receipt: Receipt) => void;
-  /** There is room again: what waits on these topics may be looked up once more. */
+  /** There is room again: messages on these topics may be looked up once more. */
   readonly onRoom: (topics: readonly string[]) => void;
   readonly onSent: (isAgain: boolean) => void;
   readonly nowMs: () => number;
@@ -24,12 +24,15 @@ export interface DeliveryQueueParameters {
 /** On their way at one time. A client that acknowledges nothing gets no more than this. */
 const messagesMax = 128;
 const bytesMax = 262_144;
-/** Asked for again by a client, a letter goes out again if it was sent before this. */
+/** Requested again by a client, a message is sent again if it was sent before this. */
 const againMs = 5_000;
-/** Of one letter over one connection; after that the next connection brings it. */
+/** Deliveries of one message over one connection; after that the next connection delivers it. */
 const triesMax = 5;
 
-/** Letters on their way over one connection, until their acknowledgements are back. What finds no room stays in the mailbox. */
+/**
+ * Messages in flight over one connection, until their acknowledgements are back. Messages without room stay in the
+ * mailbox.
+ */
 export class DeliveryQueue {
   readonly #sent = new Map<string, Sent>();
   readonly #byKey = new Map<string, Sent>();
@@ -42,7 +45,7 @@ export class DeliveryQueue {
     this.#parameters = parameters;
   }
 
-  /** Sends a letter, unless it is on its way or there is no room for it. */
+  /** Sends a message, unless it is in flight or there is no room for it. */
   offer(relayMessage: RelayMessage): void {
     const nowMs = this.#parameters.nowMs();
     if (relayMessage.expiresAtMs <= nowMs) return;
@@ -55,12 +58,12 @@ export class DeliveryQueue {
     if (this.room() === 0 || !this.#send(relayMessage, key, nowMs)) this.#later.add(relayMessage.topic);
   }
 
-  /** Bytes of letters that may be offered now; 0 where acknowledgements have to come first. */
+  /** Bytes of messages that may be offered now; 0 where acknowledgements have to come first. */
   room(): number {
     return this.#sent.size >= messagesMax ? 0 : Math.max(0, bytesMax - this.#bytes);
   }
 
-  /** What waits on these topics, and was not offered, is looked up when there is room. */
+  /** Messages on these topics that were not offered are looked up when there is room. */
   postpone(topics: readonly string[]): void {
     for (const topic of topics) this.#later.add(topic);
   }

@@ -46,7 +46,7 @@ test('error: acknowledgements for nothing end a socket, too', async () => {
 test.each([
   ['of two megabytes', 'x'.repeat(2_097_152), 1009],
   ['of bytes', new Uint8Array([1, 2, 3]), 1003],
-])('error: a frame %s ends its socket, and nobody else’s', async (_, frame, code) => {
+])('error: a frame %s ends its socket, and no other', async (_, frame, code) => {
   const relay = await start();
   const client = await relay.join();
   client.socket.send(frame);
@@ -116,7 +116,7 @@ test('error: who does not read is sent a megabyte at most, and ended where answe
   slow.socket.pause();
   for (let index = 0; index < 30; index += 1)
     await sender.request('irn_publish', relayMessageOn(topic, `${index}`.padEnd(100_000, '=')));
-  // What found no room waits in the mailbox; reading goes on as soon as somebody reads.
+  // Messages without room wait in the mailbox; delivery resumes as soon as the client reads.
   slow.socket.resume();
   const last = (text: string) => Number.parseInt(text, 10);
   // A topic keeps a megabyte: the oldest went.
@@ -132,7 +132,7 @@ test('error: who does not read is sent a megabyte at most, and ended where answe
   await expectServed(relay);
 });
 
-test('error: a line that is dead at its other end is noticed and told so', async () => {
+test('error: a connection whose other end is gone is detected and closed', async () => {
   const relay = await start({ heartbeatMs: 10 });
   const [dead, alive] = await Promise.all([relay.join({ pongs: false }), relay.join()]);
   expect(await dead.end).toMatchObject({ code: 4008 });
@@ -182,7 +182,7 @@ test('error: no room in the process, too many sockets and too many tries of one 
   expect(tries.filter((client) => client.ended()?.code === 429)).toHaveLength(5);
 });
 
-test('error: a process that is late takes nobody and nothing, and recovers', async () => {
+test('error: an overloaded process accepts no connection and no message, and recovers', async () => {
   const relay = await start({ lagMaxMs: 150 });
   const inside = await vi.waitFor(async () => {
     const client = await relay.join();
@@ -201,7 +201,7 @@ test('error: a process that is late takes nobody and nothing, and recovers', asy
   }, patient);
 });
 
-test('behavior: a relay that ends sends everybody elsewhere', async () => {
+test('behavior: a relay that ends closes every connection, for clients to reconnect elsewhere', async () => {
   const relay = await start({ socketsPerAddress: 120 });
   const clients = await Promise.all(Array.from({ length: 120 }, () => relay.join()));
   const stopped = relay.stop();

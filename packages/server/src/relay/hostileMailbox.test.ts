@@ -50,7 +50,7 @@ async function publishOnce(relay: Relay, address: string, message: string) {
 }
 
 describe.each(kinds)('a relay with its mailbox in %s', (_, open) => {
-  test('error: a network that fills the mailbox with ever new keys pushes out no letter of others', async () => {
+  test('error: a network that fills the mailbox with ever new keys evicts no message of others', async () => {
     const { provided, untilSwept } = await open();
     const relay = await startRelayApp({
       ...provided,
@@ -113,12 +113,12 @@ test('error: a network that used up its requests is refused before its token or 
   const refused = await send('2001:db8:1:2::9', 'x'.repeat(120_000));
   expect([refused.status, await refused.text()]).toEqual([429, 'Too many requests']);
   expect(refused.headers.get('access-control-allow-origin')).toBe('https://demo.example');
-  // What fits into the rest is still looked at, and so is another network.
+  // A request within the rest is still handled, and so is another network.
   expect((await send('2001:db8:1:2::9', 'short')).status).toBe(401);
   expect((await send('192.0.2.1', 'x'.repeat(120_000))).status).toBe(401);
 });
 
-test('error: what an answer holds weighs like what is sent: few bytes ask for much', async () => {
+test('error: the size of an answer counts like that of a request: few bytes request much', async () => {
   const relay = await startRelayApp({ settings: { messagesPerAddress: 100 }, http: { trustedProxies: 1 } });
   const topic = newTopic();
   for (const address of ['192.0.2.1', '192.0.2.2']) {
@@ -130,7 +130,7 @@ test('error: what an answer holds weighs like what is sent: few bytes ask for mu
   }
   const headers = { 'x-forwarded-for': '2001:db8:1:2::1' };
   const [reader, other] = await Promise.all([relay.join({ headers }), relay.join({ headers })]);
-  // Three answers of three letters, each of 15, are more than the hundred of a minute.
+  // Three answers of three messages, each of 15, are more than the hundred of a minute.
   for (let answers = 0; answers < 3; answers += 1) {
     const answer = await reader.request('irn_fetchMessages', { topic });
     expect(answer).toMatchObject({ result: { messages: { length: 3 }, hasMore: true } });

@@ -76,7 +76,7 @@ test('error: a full budget of unfinished messages costs the network that holds m
 });
 
 test('error: control frames inside an unfinished message count as its bytes', async () => {
-  // A clock that stands still: the socket is not ended for its slowness.
+  // A fixed clock: the socket is not ended for its slowness.
   const startedMs = Date.now();
   const relay = await behindProxy({}, () => startedMs);
   const client = await relay.join();
@@ -158,7 +158,7 @@ test('error: addresses of one /64 share sockets, connects and requests', async (
   expect(replies.filter((reply) => reply?.error?.code === 3001)).toHaveLength(1);
 });
 
-test('error: a project id that no project can have is refused before it is looked up', async () => {
+test('error: an impossible project id is refused before it is looked up', async () => {
   const requested: string[] = [];
   const findProject = async (id: string) => void requested.push(id);
   const projects = createProjects({ fixed: [demo], source: { findProject } });

@@ -17,7 +17,7 @@ const pairs = 6;
 const longCharacters = 20_000;
 const file = inject('serverFile');
 
-/** A process at an address of its own, which it has again each time it is started. */
+/** A process at a URL of its own, the same at each start. */
 async function startMember(environment: Environment) {
   const settings = { ...environment, PORTICO_PORT: String(await freePort()) };
   let running = await spawnServer(file, settings);

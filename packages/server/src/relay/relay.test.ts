@@ -179,7 +179,7 @@ test.each([
   ['another key', (key, url) => createRelayToken(key, url, { iss: other.clientId })],
   ['a key that is none', (key, url) => createRelayToken(key, url, { iss: 'did:key:z6Mk' })],
 ] satisfies [string, (key: ReturnType<typeof createRelayKey>, url: string) => string][])(
-  'error: a token that is %s is refused by a close frame that stops clients, and by HTTP where no frame is wanted',
+  'error: a token that is %s is refused by a close frame that stops clients, and by HTTP where the client requests no frame',
   async (_, make) => {
     const key = createRelayKey();
     const client = await relay.join({ key, token: make(key, relay.url) });

@@ -4,7 +4,7 @@ import { createBuckets } from './buckets.ts';
 export interface RequestMeterParameters {
   /** In a minute. */
   readonly perClient: number;
-  /** In a minute: keys cost nothing, so a limit of clients alone limits nobody. */
+  /** In a minute: keys cost nothing, so a limit per client alone has no effect. */
   readonly perNetwork: number;
   readonly nowMs: () => number;
 }
@@ -27,7 +27,7 @@ const networkInWorkBytesMax = 8_388_608;
 
 const weightBytes = 8_192;
 
-/** A large request counts as several: nobody fills mailboxes by few requests. */
+/** A large request counts as several: mailboxes cannot be filled by few requests. */
 export const weightOf = (bytes: number): number => 1 + Math.floor(bytes / weightBytes);
 
 export function createRequestMeter({ perClient, perNetwork, nowMs }: RequestMeterParameters): RequestMeter {

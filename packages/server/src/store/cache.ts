@@ -47,7 +47,7 @@ async function waitForOther(store: SharedStore, key: string, waitMaxMs: number):
     await wait(pauseMs);
     const holder = await store.get(`load:${key}`);
     const found = await read(store, key);
-    // Nobody loads any more and nothing was kept: the other failed, or had nothing worth keeping.
+    // No load is running any more and nothing was stored: the other failed, or had nothing worth storing.
     if (found !== undefined || holder === undefined) return found;
   }
   return undefined;

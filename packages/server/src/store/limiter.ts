@@ -21,7 +21,7 @@ export interface Quota {
 export interface Limiter {
   /** Checked first: one visitor who is refused must not use up the share of all the project's visitors. */
   takeOfVisitor(address: string, amount: number): Promise<number | undefined>;
-  /** Whether `refusedVisitorFor` can know of anybody. */
+  /** Whether `refusedVisitorFor` can have any entry. */
   hasRefused(): boolean;
   /**
    * Seconds until this visitor may come again, where this process refused them in a window that is not over; no store
@@ -45,7 +45,7 @@ export interface Limiter {
 
 const windowMs = 60_000;
 
-/** A household has a whole /64 of IPv6: counting single addresses would limit nobody. */
+/** A household has a whole /64 of IPv6: counting single addresses would limit no one. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -82,7 +82,7 @@ function createRefusals(now: () => number) {
 
 const toSeconds = (waitMs: number): number => Math.max(1, Math.ceil(waitMs / 1000));
 
-/** Limits per project and per visitor's address, shared by all processes on one store that know the same secret. */
+/** Limits per project and per visitor's address, shared by all processes on one store with the same secret. */
 export function createLimiter(
   store: SharedStore,
   limits: Limits,

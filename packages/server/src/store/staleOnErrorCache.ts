@@ -26,7 +26,7 @@ export type StaleOnErrorCache = <Value>(
 /** A visitor who repeats a request makes one upstream request in this time. */
 const forcedEveryMs = 3_000;
 
-/** What is fresh stands in the cache, and what was read last beside it for longer. */
+/** A fresh value is in the cache, and the last read one next to it for longer. */
 export function createStaleOnErrorCache(cache: Cache, now: () => number = Date.now): StaleOnErrorCache {
   return async (key, { ttlMs, keepMs, loadMaxMs, isForced = false }, load) => {
     type Found = Dated<Awaited<ReturnType<typeof load>>>;

@@ -150,7 +150,7 @@ describe.each(kinds)('%s', (_name, start) => {
     expect(await caches[0]!.cached('none', options, async () => 2)).toBe(2);
   });
 
-  test('behavior: a limit is one for both processes, and names nobody', async () => {
+  test('behavior: a limit is one for both processes, and holds no address', async () => {
     const limits = { perProject: 1_000, perAddress: 3 };
     const [one, two] = [createLimiter(pair.first, limits, 's'), createLimiter(pair.second, limits, 's')];
     const request = async (limiter: typeof one, address = '203.0.113.7', amount = 1) =>
@@ -190,7 +190,7 @@ test('behavior: 100,000 other networks do not open the window of one that used u
   expect(await request()).toBeGreaterThan(0);
 });
 
-test('behavior: who was refused is known without the store until the window is over, and nobody else is', async () => {
+test('behavior: a refused visitor is known without the store until the window is over, and no other is', async () => {
   let nowMs = 1_000_000;
   const count = vi.fn(createMemoryStore({ now: () => nowMs }).count);
   const limiter = createLimiter({ ...createMemoryStore(), count }, { perProject: 1, perAddress: 2 }, 'a', () => nowMs);
@@ -263,7 +263,7 @@ test('error: without Redis each process serves for itself, and again together on
 });
 
 describe.each(redisBinary === undefined ? [] : [redisBinary])('%s', () => {
-  test('error: Redis killed and back: nobody waits, and the connection comes back by itself', async () => {
+  test('error: Redis killed and back: no request waits, and the connection is restored', async () => {
     const server = await startRedis();
     const changes: boolean[] = [];
     const redis = createRedisStore({ url: server.url, onChange: (isConnected) => changes.push(isConnected) });

@@ -10,7 +10,7 @@ import { type Engine, prepareEngine } from '../db/engineFiles.ts';
 import { findServerUser } from '../db/serverUser.ts';
 import { packageFolder } from '../package/packageFolder.ts';
 
-/** A PostgreSQL that tests may use: each makes databases of its own in it. */
+/** A PostgreSQL for tests: each makes databases of its own in it. */
 export interface TestServer {
   name: string;
   connection: { host: string; port: number; user: string; database: string };

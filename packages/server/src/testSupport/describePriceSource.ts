@@ -35,7 +35,7 @@ export function describePriceSource(name: string, open: () => Promise<OpenedPric
     const find = (addresses: readonly Hex[], signal = AbortSignal.timeout(20_000)) =>
       opened.source.find({ chain, addresses, signal });
 
-    test('behavior: coin and token in one question, what nobody quotes is left out', async () => {
+    test('behavior: coin and token in one request, tokens without a quote are left out', async () => {
       const found = await find([coin, opened.token, nobody]);
       expect([...found.keys()].toSorted()).toEqual([coin, opened.token].toSorted());
       expect([found.get(coin), found.get(opened.token)]).toMatchObject([{ usd: 2_500 }, { usd: 0.9995 }]);

@@ -1,8 +1,8 @@
 import { TestRunner, onTestFinished } from 'vitest';
 
 /**
- * What a test started ends with it, passed, failed or given up, the last first; what a suite's set-up started is the suite's to end.
- * Gives the way to end it earlier, which may be taken as often as one likes.
+ * Ends what a test started with the test, passed, failed or aborted, the last first; what a suite's set-up started is
+ * the suite's to end. Returns a function that ends it earlier, which may be called repeatedly.
  */
 export function endWithTest(end: () => unknown): () => Promise<void> {
   let ending: Promise<unknown> | undefined;

@@ -23,7 +23,7 @@ export async function fallbacksOf(member: { url: string }): Promise<number> {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** A server at an address of its own, which it has again each time it is started. */
+/** A server at a URL of its own, the same at each start. */
 async function startMember(file: string, environment: Environment) {
   const settings = { ...environment, PORTICO_PORT: String(await freePort()) };
   let running = await spawnServer(file, settings);
@@ -56,7 +56,7 @@ export async function startInstallation(file: string, postgres: TestServer, more
     PORTICO_LIMIT_ADDRESS: '1000000',
     PORTICO_LIMIT_PROJECT: '1000000',
     PORTICO_METRICS_TOKEN: metricsToken,
-    // Clients of the relay know the proxy only.
+    // Clients of the relay reach the proxy only.
     PORTICO_RELAY_URLS: `ws://${address}/relay`,
     ...more,
   };

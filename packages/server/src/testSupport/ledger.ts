@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 const receiptSchema = v.nullable(v.object({ status: v.string(), blockNumber: v.string() }));
 
-/** Accounts with keys, and whole transactions of theirs on a chain of this machine: sent, mined, and known by their hash. */
+/** Accounts with keys, and whole transactions of theirs on a local chain: sent, mined, and identified by their hash. */
 export function createLedger(chain: Chain) {
   const addresses = devAccounts(8).map(({ address }) => address);
   const at = (index: number): Address => addresses[index] ?? '0x';

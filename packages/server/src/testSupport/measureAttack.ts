@@ -98,8 +98,8 @@ function watchPeak(pid: number) {
 }
 
 /**
- * Honest callers of the API and the relay from one address, first alone, then beside an attack from another: what the
- * attack costs the server's event loop and memory, and what it costs the honest.
+ * Honest callers of the API and the relay from one address, first alone, then together with an attack from another: the
+ * cost of the attack for the server's event loop and memory, and for the honest callers.
  */
 export async function measureAttack(parameters: MeasureAttackParameters): Promise<AttackFigures> {
   const server = await startTarget(parameters);

@@ -88,7 +88,7 @@ function listen(socket: WebSocket, acknowledges: boolean, onMessage?: (message: 
       if (acknowledges) socket.send(JSON.stringify({ id: relayMessage.output.id, jsonrpc: '2.0', result: true }));
       return;
     }
-    // As it stands there: numbers of this length are not read as numbers.
+    // As written: numbers of this length are not parsed as numbers.
     const id = /"id":"?(\d+)/.exec(text)?.[1] ?? '';
     waiting.get(id)?.(v.parse(answerSchema, value));
     waiting.delete(id);

@@ -15,7 +15,7 @@ export interface SolanaKey {
   readonly address: string;
 }
 
-/** A new key that is nobody's. */
+/** A new random key. */
 export function createSolanaKey(): SolanaKey {
   const secret = randomBytes(32);
   return { secret, address: base58.encode(ed25519.getPublicKey(secret)) };

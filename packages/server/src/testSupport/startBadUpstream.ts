@@ -90,7 +90,7 @@ async function answer({ kind, requested, response, fetchGood }: Exchange): Promi
   response.writeHead(200, { 'content-type': kind === 'html' ? 'text/html' : 'application/json' }).end(body);
 }
 
-/** Stands before a good upstream, and fails as it is set to. */
+/** A proxy before a good upstream, with faults on demand. */
 export async function startBadUpstream(upstream: string) {
   let kind: BadKind | 'none' = 'none';
   let requests = 0;

@@ -8,7 +8,7 @@ const places = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/opt/homebrew/b
 /** HAProxy, where this machine has one. `npm test` installs it where there is apt. */
 export const proxyBinary = process.env['HAPROXY_PATH'] ?? places.find((place) => existsSync(place));
 
-/** The proxy of `compose.yaml`, as it stands there, before these servers, at this address. */
+/** The proxy of `compose.yaml`, unchanged, before these servers, at this address. */
 export async function startProxy([one, two]: readonly [string, string], address: string) {
   if (proxyBinary === undefined) throw new Error('No haproxy is installed.');
   const running = await startProcess(

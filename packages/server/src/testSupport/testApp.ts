@@ -27,7 +27,7 @@ import { endWithTest } from './endWithTest.ts';
 /** The project of tests, and where its pages are. */
 export const demo = { id: 'demo', origins: ['https://demo.example', 'http://localhost:*'], isAnalyticsEnabled: false };
 
-/** The configuration without an environment: what every variable is where nobody sets it. */
+/** The configuration without an environment: the default of every variable. */
 export const usualConfig: Config = parseConfig({});
 
 /** A test's own settings. */

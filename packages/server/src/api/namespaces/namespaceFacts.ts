@@ -13,13 +13,13 @@ export interface NamespaceFacts {
   readonly exampleId: string;
   /** True for the part of a CAIP-2 id after the colon. */
   readonly isReference: (text: string) => boolean;
-  /** True for an account or a token as somebody wrote it, its checksum included. */
+  /** True for an account or a token in its text form, its checksum included. */
   readonly isAddress: (text: string) => boolean;
   /** The one writing of an address under which it is kept and compared. */
   readonly toKey: (address: string) => string;
-  /** A key as it stands in answers. */
+  /** A key in the form of answers. */
   readonly toAddress: (key: string) => string;
-  /** The key that stands for the chain's own coin. */
+  /** The key of the chain's native coin. */
   readonly coinKey: string;
   /** The own coin of the chain with this reference. */
   readonly coinOf: (reference: string) => Coin;

@@ -24,7 +24,7 @@ export interface RpcRules {
   readonly chainCheck: { readonly method: string; readonly isThisChain: (resultText: string) => boolean };
   /** Methods that pages may use. */
   readonly methods: ReadonlySet<string>;
-  /** Sends a signed transaction: done even where nobody waits for the answer. */
+  /** Sends a signed transaction: executed even when the requester has disconnected. */
   readonly sendMethod: string;
   /** The shape of the text of a result; methods that are not here may answer anything. */
   readonly shapes: ReadonlyMap<string, RegExp>;
@@ -46,7 +46,7 @@ export interface RpcRules {
 
 /** The limits that the operator sets for requests of pages to the nodes. */
 export interface RpcLimits {
-  /** Methods beside those that every page needs. */
+  /** Methods in addition to those that every page needs. */
   readonly extraMethods: readonly string[];
   /** Blocks that one `eth_getLogs` may search. */
   readonly logBlocksMax: number;

@@ -24,7 +24,7 @@ function requirePositions({ chains }: FoundAccount, cursor: string | undefined):
   return new Map([...places].filter(([chain]) => chains.includes(chain)));
 }
 
-/** @throws ApiError where none of the account's chains has what is wanted. */
+/** @throws ApiError where none of the account's chains has the requested data. */
 function requireOffered({ account, chains }: FoundAccount, offering: readonly string[], what: string): FoundAccount {
   const offered = chains.filter((chain) => offering.includes(chain));
   if (offered.length > 0 || chains.length === 0) return { account, chains: offered };

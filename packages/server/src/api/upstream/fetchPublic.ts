@@ -4,7 +4,7 @@ import { type LookupFunction, isIP } from 'node:net';
 import { UpstreamFailure } from './readJson.ts';
 import { isPublicAddress } from './publicAddress.ts';
 
-/** One question to a place that somebody else named: a contract, a record, a file. */
+/** A request to a URL from a foreign source: a contract, a record, a file. */
 export interface PublicRequest {
   url: string;
   method: 'GET' | 'POST';
@@ -42,8 +42,8 @@ export function isPublicUrl(text: string): boolean {
 }
 
 /**
- * Asks a place on the open internet and nowhere else: whoever writes an address into a contract must not make this server ask its
- * own neighbours. No redirect is followed.
+ * Fetches from the open internet and nowhere else: a URL in a contract must not make this server request its own
+ * network. No redirect is followed.
  */
 export const fetchPublicBytes: FetchPublicBytes = ({
   url,

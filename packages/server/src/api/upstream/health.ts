@@ -20,7 +20,7 @@ export function noteAnswer(health: Health): void {
   health.restUntilMs = 0;
 }
 
-/** It rests: as long as it asks for, else longer each time; one of another chain for long. */
+/** The node rests: as long as it requests, else longer each time; one of another chain for long. */
 export function noteFailure(health: Health, failure: UpstreamFailure, nowMs: number): void {
   health.failures += 1;
   const doublings = failure.kind === 'wrong_chain' ? doublingsMost : Math.min(health.failures - 1, doublingsMost);

@@ -14,7 +14,7 @@ export interface NodePool {
   request(query: NodeRequest, signal: AbortSignal): Promise<PoolReply>;
 }
 
-/** What the pool needs to know of the chain and its namespace. */
+/** The facts of the chain and its namespace that the pool needs. */
 export type PoolRules = Pick<RpcRules, 'chainCheck' | 'effortOf' | 'nodeErrors'>;
 
 export interface NodePoolParameters {

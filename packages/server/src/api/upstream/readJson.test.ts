@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { type BadKind, startBadUpstream } from '../../testSupport/startBadUpstream.ts';
 import { UpstreamFailure, readText } from './readJson.ts';
 
-/** A collection of all garbage, now: V8 has it where it is told so. */
+/** A full garbage collection, now: V8 exposes it by a flag. */
 function collector(): () => void {
   setFlagsFromString('--expose-gc');
   return v.parse(v.function(), runInNewContext('gc'));
@@ -38,7 +38,7 @@ describe('readText', () => {
       ending.abort();
       const reason = new UpstreamFailure('timeout');
       expect(await outcomes).toEqual(reading.map(() => ({ status: 'rejected', reason })));
-      // And nobody goes on writing behind our back.
+      // And the upstream stops writing.
       await vi.waitFor(() => expect(openSockets()).toBe(0));
     },
   );

@@ -3,7 +3,7 @@ import type { Semaphore } from '../../async/semaphore.ts';
 /** Why an upstream's answer is of no use. Its words, headers and address stay out of it: they may hold a key. */
 export class UpstreamFailure extends Error {
   readonly kind: UpstreamFailureKind;
-  /** How long it wants to be left alone. */
+  /** How long the upstream must not be requested. */
   readonly retryAfterMs: number | undefined;
   /** What was read of the answer, where it was too large. */
   readonly bytes: number;
@@ -20,7 +20,7 @@ export class UpstreamFailure extends Error {
   }
 }
 
-/** Whatever was thrown while an upstream was asked. */
+/** Any error of a request to an upstream. */
 export const toFailure = (error: unknown): UpstreamFailure =>
   error instanceof UpstreamFailure ? error : new UpstreamFailure('network', { cause: error });
 
@@ -35,7 +35,7 @@ export type UpstreamFailureKind =
   | 'invalid_response'
   | 'wrong_chain';
 
-/** Statuses that speak of the request: another upstream would answer it with the same. */
+/** Statuses that concern the request: another upstream would answer it with the same. */
 const ofTheRequest: ReadonlySet<number> = new Set([400, 413, 422]);
 
 export interface ReadTextParameters {
@@ -49,7 +49,7 @@ export interface ReadTextParameters {
   longAnswers?: Semaphore;
 }
 
-/** An answer that nobody has to wait for. */
+/** An answer short enough to be read at once. */
 const SHORT_ANSWER_BYTES = 65_536;
 const longestRetryMs = 60_000;
 /** One reason for all: without it each request would make an error with its stack, whether it is still read or not. */
@@ -66,8 +66,9 @@ type Limits = Pick<ReadTextParameters, 'bytesMax' | 'longAnswers' | 'signal'>;
 async function readBytes(response: Response, { bytesMax, longAnswers, signal }: Limits): Promise<Buffer> {
   if (Number(response.headers.get('content-length') ?? 0) > bytesMax) throw new UpstreamFailure('too_large');
   const body = response.body?.getReader();
-  // Node's fetch forgets its signal with the first garbage collection after the head of an answer: a body that drips
-  // would be read for ever, and whoever waits for it with it. Given up here, its reading ends and its socket is closed.
+  // Node's fetch loses its signal with the first garbage collection after the head of an answer: a body that drips
+  // would be read for ever, and its reader would wait as long. Cancelled here, its reading ends and its socket is
+  // closed.
   const giveUp = (): void => void body?.cancel(noLongerRead).catch(() => undefined);
   if (signal.aborted) giveUp();
   signal.addEventListener('abort', giveUp, { once: true });
@@ -96,12 +97,12 @@ async function readBytes(response: Response, { bytesMax, longAnswers, signal }: 
 }
 
 /**
- * Reads text that should be JSON, and trusts neither its size nor that it comes at all.
+ * Reads text that should be JSON, with limits for its size and its time.
  * @throws UpstreamFailure
  */
 export async function readText(parameters: ReadTextParameters): Promise<{ text: string; bytes: number }> {
   const { url, method = 'GET', headers = {}, body, signal } = parameters;
-  // What is left unread is given up, so that an endless answer does not go on behind our back.
+  // Unread data is cancelled, so that an endless answer does not continue in the background.
   const own = new AbortController();
   const leave = (): void => own.abort(noLongerRead);
   signal.addEventListener('abort', leave, { once: true });
@@ -130,7 +131,7 @@ export async function readText(parameters: ReadTextParameters): Promise<{ text: 
 }
 
 /**
- * Reads JSON, with the same care.
+ * Reads JSON, with the same limits.
  * @throws UpstreamFailure
  */
 export async function readJson(parameters: ReadTextParameters): Promise<{ json: unknown; bytes: number }> {

@@ -3,7 +3,7 @@ import { membersOf } from './jsonMembers.ts';
 import { UpstreamFailure, readText } from './readJson.ts';
 import { createSemaphore } from '../../async/semaphore.ts';
 
-/** What a node is asked. */
+/** A request to a node. */
 export interface NodeRequest {
   method: string;
   params: readonly unknown[];

@@ -5,7 +5,7 @@ import { toApiError } from '../../http/errors.ts';
 import { UpstreamFailure, type UpstreamFailureKind } from './readJson.ts';
 import { toUpstreamError } from './toUpstreamError.ts';
 
-test('error: a database that is away, and whatever is unknown, is told as everywhere else', () => {
+test('error: an unavailable database, and any unknown error, is reported as everywhere else', () => {
   for (const error of [new DatabaseUnavailable(new Error('gone')), new TypeError('x'), undefined]) {
     const [reported, other] = [toUpstreamError(error), toApiError(error)];
     expect([reported.code, reported.status, reported.retryAfterSeconds]).toEqual([

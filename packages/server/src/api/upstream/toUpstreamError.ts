@@ -2,7 +2,7 @@ import { ApiError } from '../../http/apiError.ts';
 import { toApiError } from '../../http/errors.ts';
 import { UpstreamFailure } from './readJson.ts';
 
-/** A failed upstream as what a page may know of it; anything else is told as everywhere. */
+/** A failed upstream in the form for a page; any other error is reported as everywhere. */
 export function toUpstreamError(error: unknown): ApiError {
   if (!(error instanceof UpstreamFailure)) return toApiError(error);
   const { kind, retryAfterMs } = error;

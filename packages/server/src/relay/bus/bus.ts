@@ -1,24 +1,24 @@
 import type { RelayMessage } from '../mailbox/mailbox.ts';
 
-/** What a bus tells those who listen. */
+/** The events of a bus for its listener. */
 export interface BusListener {
-  /** What nobody here listens to is not even read. */
+  /** Messages without a local subscriber are not even read. */
   isWanted(topic: string): boolean;
   onRelayMessage(relayMessage: RelayMessage): void;
   /** Something may wait on this topic: look into the mailbox. */
   onHint(topic: string): void;
-  /** What was told meanwhile was not heard: look into the mailbox for every topic. */
+  /** Messages may have been missed: the mailbox must be read for every topic. */
   onGap(): void;
 }
 
-/** How the processes of an installation tell each other of letters. The mailbox is what is true: a bus may lose what it carries. */
+/** Notifies the processes of an installation of messages. The mailbox is authoritative: a bus may lose messages. */
 export interface Bus {
-  /** Tells the others; without a letter only that there may be one. Fails where they cannot be told. */
+  /** Notifies the others; without a message only that there may be one. Fails where they cannot be notified. */
   notify(topic: string, relayMessage: RelayMessage | undefined): Promise<void>;
   listen(listener: BusListener): void;
 }
 
-/** A process that is alone tells nobody. */
+/** The bus of a single process. */
 export const loneBus: Bus = {
   notify: async () => undefined,
   listen: () => undefined,

@@ -19,10 +19,13 @@ const shards = 16;
 const channelOf = (shard: number): string => `portico:relay:shard:${shard}`;
 const shardOf = (topic: string): number => Number.parseInt(topic.slice(0, 2), 16) % shards;
 const topicCharacters = 64;
-/** A longer message is read from the mailbox by those who want it: few do, and Redis would copy it for every process. */
+/**
+ * A longer message is read from the mailbox where it is needed: few processes need it, and Redis would copy it for all
+ * of them.
+ */
 const CARRIED_CHARACTERS_MAX = 16_384;
 
-/** Who wrote it, the topic, and the letter where it is carried along. */
+/** The sending process, the topic, and the message where it is included. */
 const pattern = /^([\w-]{16}) ([0-9a-f]{64})(?: (\{.*\}))?$/s;
 
 function parseRelayMessage(json: string): RelayMessage | undefined {
@@ -35,8 +38,8 @@ function parseRelayMessage(json: string): RelayMessage | undefined {
 }
 
 /**
- * Letters between processes, by shards of Redis' channels. What is lost on the way (a process was cut off for a moment) is looked up in the mailbox when
- * it is back.
+ * Messages between processes, by shards of Redis' channels. Lost ones (a process was briefly cut off) are read from the
+ * mailbox after the reconnect.
  */
 export function createRedisBus(redis: RelayRedis): Bus {
   const own = randomBytes(12).toString('base64url');

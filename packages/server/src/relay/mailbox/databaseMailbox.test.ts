@@ -17,7 +17,7 @@ const relayMessage = (topic: string, message: string) => ({
 });
 
 test.each(inject('postgresServers').map((server) => [server.name, server] as const))(
-  'behavior: two processes on %s write the same letters at once, and each is there once',
+  'behavior: two processes on %s write the same messages at once, and each is stored once',
   async (_, server) => {
     const fresh = await openFresh(server, 'relay');
     const mailboxes = [fresh.database, fresh.open()].map((database) => createDatabaseMailbox({ database }));
@@ -37,7 +37,7 @@ test.each(inject('postgresServers').map((server) => [server.name, server] as con
   },
 );
 
-test('error: a database that is away fails at once, and takes letters again when it is back', async () => {
+test('error: an unavailable database fails at once, and accepts messages again when it is back', async () => {
   const fresh = await openFresh(inject('postgresServers')[0], 'relay');
   const mailbox = createDatabaseMailbox({ database: fresh.database });
   const topic = newTopic();

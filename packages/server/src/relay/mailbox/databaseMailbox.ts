@@ -50,7 +50,7 @@ const keyOf = ({ topic, id }: Receipt): string => topic + id;
 async function insert(database: Database, puts: readonly Put[], nowMs: number): Promise<('kept' | 'known')[]> {
   const firsts = new Map<string, Put>();
   for (const put of puts) if (!firsts.has(keyOf(put.relayMessage))) firsts.set(keyOf(put.relayMessage), put);
-  // In one order everywhere: two processes that write the same letters wait for each other and never both.
+  // In one order everywhere: two processes that write the same messages wait for each other without a deadlock.
   const once = [...firsts.entries()].toSorted(([one], [two]) => (one < two ? -1 : 1)).map(([, put]) => put);
   const columns = [
     once.map(({ relayMessage }) => relayMessage.topic),
@@ -72,7 +72,7 @@ async function insert(database: Database, puts: readonly Put[], nowMs: number): 
   );
 }
 
-/** Letters in the database: they outlive every process. */
+/** Messages in the database: they outlive every process. */
 class DatabaseMailbox implements Mailbox {
   readonly #database: Database;
   readonly #limits: MailboxLimits;
@@ -144,7 +144,7 @@ class DatabaseMailbox implements Mailbox {
 
   async #readAll(reads: readonly Read[]): Promise<true[]> {
     const once = [...new Map(reads.map((read) => [keyOf(read) + read.clientId, read])).values()];
-    // Of two readers of one letter in one step the database takes one: the others have a step of their own.
+    // Of two readers of one message in one step the database takes one: the others have a step of their own.
     const first = new Map<string, Read>();
     const rest = once.filter((read) => {
       const isFirst = !first.has(keyOf(read));

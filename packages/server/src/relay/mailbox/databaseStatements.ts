@@ -9,14 +9,14 @@ export const insertMessages = `
     WHERE relay_letters.expires_at <= $12
   RETURNING topic, id`;
 
-/** What another process works on is left to the next time: nobody waits for a broom. */
+/** Rows locked by another process are left to the next run: a sweep waits for no lock. */
 const removeRanked = (which: string): string => `
   DELETE FROM relay_letters WHERE (topic, id) IN (
     SELECT l.topic, l.id FROM relay_letters l JOIN ranked ON ranked.topic = l.topic AND ranked.id = l.id
     WHERE ${which} FOR UPDATE OF l SKIP LOCKED
   )`;
 
-/** Those stay that nobody has read, the newest first. */
+/** Unread messages stay, the newest first. */
 const bestFirst = `ORDER BY readers = '{}' DESC, place DESC`;
 
 export const shortenTopics = `
@@ -43,8 +43,8 @@ const shortenClients = `
   ) ${removeRanked('ranked.total > $2 OR ranked.rank > $3')}`;
 
 /**
- * A level is what a network would hold of a project with this letter and all that stay before it: whoever holds most
- * reaches the limit first.
+ * A level is the amount that a network would hold of a project with this message and all that stay before it: the
+ * network that holds most reaches the limit first.
  */
 const levels = `
   levels AS (
@@ -78,7 +78,7 @@ export const removeOver = `
     SELECT topic, id FROM relay_letters WHERE expires_at <= $1 LIMIT 5000 FOR UPDATE SKIP LOCKED
   )`;
 
-/** The letters themselves are read only as far as they were asked for. */
+/** The messages themselves are read only as far as they are requested. */
 export const selectWaiting = `
   WITH theirs AS (
     SELECT topic, id, sum(bytes) OVER (ORDER BY place) - bytes AS before FROM relay_letters

@@ -5,7 +5,7 @@ export interface Held {
   readonly bytes: number;
 }
 
-/** Letters in the order in which they go: those that were read first, and of them the oldest. */
+/** Messages in the order of their eviction: read ones first, and of them the oldest. */
 export class Shelf<Item extends Held> {
   readonly #unread = new Set<Item>();
   readonly #read = new Set<Item>();
@@ -93,7 +93,7 @@ function inMap<Value>(map: Map<string, Value>, key: string, create: () => Value)
   return value;
 }
 
-/** Who holds how much of a mailbox, and whose letter goes when there is too much of it. */
+/** Accounts for the room of each source in a mailbox, and selects the message to evict when there is too much. */
 export class Holdings<Item extends Held> {
   readonly #shelves = new Map<string, Shelf<Item>>();
   readonly #networks = new Map<string, Holder<Item>>();
@@ -117,7 +117,7 @@ export class Holdings<Item extends Held> {
     this.#shelves.get(keyOf(item.source))?.markRead(item);
   }
 
-  /** The letter that has to go next after this source has put one; undefined where everybody is within their limits. */
+  /** The message to evict after this source has stored one; undefined where every limit holds. */
   excess(source: MessageSource, limits: MailboxLimits): Item | undefined {
     const network = this.#networks.get(source.network);
     if (network !== undefined && network.bytes > limits.networkBytes) return network.shelves.largest()?.first();

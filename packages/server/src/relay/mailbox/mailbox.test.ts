@@ -85,7 +85,7 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
   const read = async (client: string, ...topics: string[]) =>
     (await place.mailbox.waiting(topics, client, 1e9)).relayMessages.map(({ message }) => message);
 
-  test('behavior: letters wait in their order, for everybody but their sender', async () => {
+  test('behavior: messages wait in their order, for every client but their sender', async () => {
     const [here, there] = [newTopic(), newTopic()];
     for (const text of ['a', 'b', 'c']) expect(await put(here, text)).toBe('kept');
     await put(there, 'd', { attestation: 'seal' });
@@ -97,7 +97,7 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     expect((await read('wallet', here, there, newTopic())).toSorted()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('behavior: the same letter is there once, on each topic it was sent to', async () => {
+  test('behavior: the same message is stored once, on each topic it was sent to', async () => {
     const [here, there] = [newTopic(), newTopic()];
     const outcomes = await Promise.all([put(here, 'a'), put(here, 'a'), put(here, 'a')]);
     expect(outcomes.toSorted()).toEqual(['kept', 'known', 'known']);
@@ -105,7 +105,7 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     expect(await read('wallet', here, there)).toEqual(['a', 'a']);
   });
 
-  test('behavior: who has read a letter does not get it again, and others have a minute', async () => {
+  test('behavior: a client does not get a message it has read again, and others have a minute', async () => {
     const topic = newTopic();
     await put(topic, 'a');
     await put(topic, 'b');
@@ -122,7 +122,7 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     expect(await put(topic, 'a')).toBe('kept');
   });
 
-  test('behavior: a proposal lives for its whole time, however many read it', async () => {
+  test('behavior: a proposal is kept for its whole time, however many read it', async () => {
     const topic = newTopic();
     await put(topic, 'who wants', { tag: 1100 });
     await place.mailbox.markRead('first', [{ topic, id: messageIdOf('who wants') }]);
@@ -132,7 +132,7 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     expect(await read('first', topic)).toEqual([]);
   });
 
-  test('behavior: a letter is gone after its time', async () => {
+  test('behavior: a message is gone after its time', async () => {
     const topic = newTopic();
     await put(topic, 'short', { expiresAtMs: nowMs() + 2_000 });
     await put(topic, 'long');
@@ -143,7 +143,7 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     expect(await put(topic, 'short')).toBe('kept');
   });
 
-  test('param: a topic keeps so many letters, and so many bytes; the oldest go, those that were read first', async () => {
+  test('param: a topic keeps so many messages, and so many bytes; the oldest are evicted, read ones first', async () => {
     const [many, large] = [newTopic(), newTopic()];
     await put(many, 'x');
     await put(many, 'y');
@@ -156,7 +156,7 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     expect((await read('wallet', large)).map(([first]) => first)).toEqual(['b', 'c']);
   });
 
-  /** Letters of about 10 kB, each on a topic of its own and of a key of its own, unless told otherwise. */
+  /** Messages of about 10 kB, each on a topic of its own and of a key of its own by default. */
   const fill = async (count: number, source: Partial<MessageSource>, more: Partial<RelayMessage> = {}) => {
     const topics = Array.from({ length: count }, newTopic);
     for (const [index, topic] of topics.entries())
@@ -172,7 +172,7 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     return { gone: gone === -1 ? topics.length : gone, waiting: waiting.size };
   };
 
-  test('param: a sender keeps so many letters and bytes, and loses its own oldest beyond', async () => {
+  test('param: a sender keeps so many messages and bytes, and loses its own oldest beyond', async () => {
     const others = await fill(1, {});
     const small = Array.from({ length: 10 }, newTopic);
     for (const topic of small) await put(topic, 'small', { senderId: 'busy' });
@@ -182,12 +182,12 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     expect(await kept(others)).toEqual({ gone: 0, waiting: 1 });
   });
 
-  test('error: a network with ever new keys loses its own oldest letters, whatever its projects', async () => {
+  test('error: a network with ever new keys loses its own oldest messages, whatever its projects', async () => {
     const others = await fill(2, { network: 'other' });
     const first = await fill(9, { network: 'hostile', projectId: 'one' });
     await place.mailbox.markRead('wallet', [{ topic: first[8] ?? '', id: messageIdOf('8'.padEnd(9_000)) }]);
     const second = await fill(5, { network: 'hostile', projectId: 'two' });
-    // Of 14 letters ten have room: the read one went first, then the oldest of the project with more of them.
+    // Of 14 messages ten have room: the read one is evicted first, then the oldest of the project with more of them.
     expect(await kept(first)).toEqual({ gone: 3, waiting: 5 });
     expect(await kept(second)).toEqual({ gone: 0, waiting: 5 });
     expect(await kept(others)).toEqual({ gone: 0, waiting: 2 });
@@ -219,7 +219,7 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     expect(await kept(await fill(9, { network: 'late' }))).toEqual({ gone: 0, waiting: 9 });
   });
 
-  test('behavior: what waits on many topics is read page by page, each letter once', async () => {
+  test('behavior: messages on many topics are read page by page, each once', async () => {
     const topics = await fill(9, { network: 'a' });
     topics.push(...(await fill(9, { network: 'b', projectId: 'two' })));
     const seen: string[] = [];
@@ -236,7 +236,7 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     expect(seen.toSorted()).toEqual(topics.toSorted());
   });
 
-  test('error: eight readers of a letter are written down, then it waits a minute for others', async () => {
+  test('error: eight readers of a message are recorded, then it waits a minute for others', async () => {
     const topic = newTopic();
     await put(topic, 'who wants', { tag: 1100 });
     const readers = Array.from({ length: 12 }, (_one, index) => `reader-${index}`);

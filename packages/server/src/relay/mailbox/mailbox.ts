@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 
 /** A sealed message on its way. */
 export interface RelayMessage {
-  /** The hash of the message: the same again is no second letter. */
+  /** The hash of the message: the same again is no second message. */
   readonly id: string;
   readonly topic: string;
   readonly message: string;
@@ -14,10 +14,10 @@ export interface RelayMessage {
   readonly senderId: string;
 }
 
-/** Names a letter for whoever has read it. */
+/** Identifies a message for the record of its reader. */
 export type Receipt = Pick<RelayMessage, 'topic' | 'id'>;
 
-/** Whose room a letter takes. The network is a keyed hash: a mailbox holds no address. */
+/** The source that a message is accounted to. The network is a keyed hash: a mailbox holds no address. */
 export interface MessageSource {
   readonly network: string;
   readonly projectId: string;
@@ -25,17 +25,19 @@ export interface MessageSource {
 
 export interface Waiting {
   readonly relayMessages: readonly RelayMessage[];
-  /** There is more than was asked for: the same request again, once these are read, brings the next. */
+  /** There is more than was requested: the same request again, once these are read, brings the next. */
   readonly hasMore: boolean;
 }
 
-/** Where letters wait for who is to read them. Everything may be asked twice. */
+/** Stores messages until they are read. Every operation may be repeated. */
 export interface Mailbox {
-  /** `known`: it was there before, and is not there twice. Once it settles, the letter outlives what this mailbox outlives. */
+  /**
+   * `known`: it was there before, and is not stored twice. Once it settles, the message is as durable as this mailbox.
+   */
   put(relayMessage: RelayMessage, source: MessageSource): Promise<'kept' | 'known'>;
   /** What this client has not read yet, the oldest first within each topic, until it exceeds so many bytes. */
   waiting(topics: readonly string[], clientId: string, bytesMax: number): Promise<Waiting>;
-  /** A letter that somebody read is kept a little longer, for others on its topic. */
+  /** A message that was read is kept a little longer, for others on its topic. */
   markRead(clientId: string, receipts: readonly Receipt[]): Promise<void>;
   /** Throws away what is over. */
   sweep(): Promise<void>;
@@ -44,9 +46,9 @@ export interface Mailbox {
 }
 
 /**
- * How much is kept. Of a topic, a sender or a network that has too much its oldest letters go, those that were read
- * first; of a project, those of the network that holds most of it; of everything, those of the network that holds most.
- * A full mailbox costs whoever fills it.
+ * The limits of a mailbox. A topic, a sender or a network over its limit loses its oldest messages, read ones first; a
+ * project, those of the network that holds most of it; the whole mailbox, those of the network that holds most. A full
+ * mailbox costs the source that fills it.
  */
 export interface MailboxLimits {
   readonly topicMessages: number;
@@ -74,22 +76,22 @@ export const limitsWithin = (totalBytes: number): MailboxLimits => ({
 
 export const usualLimits: MailboxLimits = limitsWithin(67_108_864);
 
-/** How long a letter that was read waits for others on its topic. */
+/** How long a message that was read waits for others on its topic. */
 export const readLifeMs = 60_000;
 
-/** Written down for a letter; whoever comes later may get it again until it is gone. */
+/** Recorded for a message; a later reader may get it again until it is gone. */
 export const readersMax = 8;
 
 /**
- * A link may be opened with a second wallet after the first has read it: proposals live for their whole time, until
- * nobody more is written down.
+ * A link may be opened with a second wallet after the first has read it: proposals are kept for their whole time, until
+ * no more readers are recorded.
  */
 const proposalTags = new Set([1100, 1116]);
 export const readersToEnd = ({ tag }: Pick<RelayMessage, 'tag'>): number => (proposalTags.has(tag) ? readersMax : 1);
 
-/** What a letter needs beside its text: its record, and the names of its readers. */
+/** The size of a message in addition to its text: its record, and the names of its readers. */
 const recordBytes = 300 + readersMax * 64;
-/** Text is Latin letters: a character is a byte. */
+/** Text is ASCII: a character is a byte. */
 export const sizeOf = ({ message, attestation = '' }: RelayMessage): number =>
   message.length + attestation.length + recordBytes;
 

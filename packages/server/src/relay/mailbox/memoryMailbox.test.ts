@@ -14,7 +14,7 @@ const relayMessage = (topic: string, message: string, senderId = 'site') => ({
   senderId,
 });
 
-test('misc: of letters that nobody read, each that has to go is counted', async () => {
+test('misc: of unread messages, each evicted one is counted', async () => {
   let dropped = 0;
   const mailbox = createMemoryMailbox({ limits: { clientMessages: 3 }, onDropped: () => (dropped += 1) });
   for (const topic of Array.from({ length: 5 }, newTopic)) await mailbox.put(relayMessage(topic, 'a'), source);

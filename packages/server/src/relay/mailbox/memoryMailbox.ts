@@ -20,7 +20,7 @@ interface Kept extends Held {
   readonly readers: string[];
 }
 
-/** Letters of one topic by their ids, the oldest first. */
+/** Messages of one topic by their ids, the oldest first. */
 interface Topic {
   readonly relayMessages: Map<string, Kept>;
   readonly shelf: Shelf<Kept>;
@@ -29,7 +29,7 @@ interface Topic {
 export interface MemoryMailboxParameters {
   readonly limits?: Partial<MailboxLimits>;
   readonly nowMs?: () => number;
-  /** Told of each letter that had to go before its time, unread. */
+  /** Called for each message that is evicted unread before its time. */
   readonly onDropped?: (() => void) | undefined;
 }
 

@@ -53,7 +53,7 @@ function readRelayMessage(topic: string, flat: readonly string[]): RelayMessage 
   };
 }
 
-/** Messages in Redis, a stream for each topic: every process of an installation sees them. */
+/** Messages in Redis, a stream for each topic: every process of an installation reads them. */
 class RedisMailbox implements Mailbox {
   readonly #redis: RelayRedis;
   readonly #limits: MailboxLimits;
@@ -110,7 +110,7 @@ class RedisMailbox implements Mailbox {
     );
   }
 
-  /** Redis ends topics by itself; who holds how much is counted here. */
+  /** Redis expires topics; the room of each source is counted here. */
   async sweep(): Promise<void> {
     for (let sweeps = 0; sweeps < sweepsMax; sweeps += 1)
       if ((await this.#run(sweepScript, [sweptAtOnce])) !== sweptAtOnce) return;

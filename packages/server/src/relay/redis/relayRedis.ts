@@ -24,7 +24,7 @@ function connect(url: string): RedisClientType {
     disableOfflineQueue: true,
     socket: { connectTimeout: 2_000, reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 6), retryMaxMs) },
   });
-  // The message may hold the address with its password; callers learn of the failure by their rejected calls.
+  // The message may hold the URL with its password; callers get the failure by their rejected calls.
   client.on('error', () => undefined);
   return client;
 }

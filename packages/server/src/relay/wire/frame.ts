@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a client sent, its id as it stands there: quotes and all digits. */
+/** A parsed frame of a client, its id as written: quotes and all digits. */
 export type Frame =
   | { readonly type: 'request'; readonly id: string; readonly method: string; readonly params: unknown }
   /** An answer to a delivery: an acknowledgement, whatever its content. */

@@ -7,7 +7,7 @@ const headerSchema = v.object({ alg: v.literal('EdDSA'), typ: v.literal('JWT') }
 
 /** The protocol's own tolerance for clocks. */
 const leewaySeconds = 120;
-/** Nobody is let in by a token for longer than this after it was made: one that leaks is worth little. */
+/** No token is accepted for longer than this after it was made: one that leaks is worth little. */
 const lifeMaxSeconds = 7 * 86_400;
 const tokenCharactersMax = 2_048;
 /** `did:key:z`, then base 58 of the multicodec of an Ed25519 key and its 32 bytes. */
@@ -30,7 +30,7 @@ function keyOf(did: string): Buffer | undefined {
   return bytes.length === 34 && bytes[0] === 0xed && bytes[1] === 0x01 ? bytes.subarray(2) : undefined;
 }
 
-/** Beside the loop: a storm of clients that come back must not stop those who are here. */
+/** Off the event loop: a storm of reconnecting clients must not stall those that are connected. */
 async function isSigned(signed: string, signature: string, key: Buffer): Promise<boolean> {
   // Read as DER, a key costs this thread as much as a signature costs another one.
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.toString('base64url') };

@@ -4,7 +4,7 @@ import type { CachePlan } from '../rpcRules.ts';
 const never: CachePlan = { kind: 'never' };
 const head: CachePlan = { kind: 'head', newest: 'eth_blockNumber' };
 
-/** Where each method says which block it means. */
+/** The position of the block parameter in each method. */
 const blockParameterIndex: ReadonlyMap<string, number> = new Map([
   ['eth_call', 1],
   ['eth_getBalance', 1],

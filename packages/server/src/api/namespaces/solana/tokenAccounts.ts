@@ -7,7 +7,10 @@ import { base58Text, commitment, readNode } from './readNode.ts';
 const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'];
 const KEY_BYTES = 32;
 const AMOUNT_OFFSET = 2 * KEY_BYTES;
-/** The mint, the owner and the amount: strangers choose how many accounts somebody has, so no more is read of each. */
+/**
+ * The mint, the owner and the amount: foreign accounts decide how many token accounts an owner has, so no more is read
+ * of each.
+ */
 const SLICE_BYTES = AMOUNT_OFFSET + 8;
 
 const bytes = v.pipe(
@@ -30,7 +33,7 @@ export interface TokenAccount {
 
 export interface ReadTokenAccountsParameters {
   readonly owner: string;
-  /** Accounts of other tokens are left out: nobody made them for the owner alone. */
+  /** Accounts of other tokens are left out: they may have been created for other owners. */
   readonly mints: readonly string[];
   readonly signal: AbortSignal;
 }

@@ -12,7 +12,7 @@ export interface SentEvents {
 
 /** Events of pages. */
 export interface Events {
-  /** The number of new events that were kept; none where the project does not want them, or has enough for the day. */
+  /** The number of new events that were stored; none where the project has them off, or has its maximum of the day. */
   add(sent: SentEvents): Promise<number>;
 }
 

@@ -8,7 +8,7 @@ import { inTime } from '../../upstream/inTime.ts';
 import { UpstreamFailure, toFailure } from '../../upstream/readJson.ts';
 import { byValue, toTokenBalance } from './toTokenBalance.ts';
 
-/** What is asked about an account. */
+/** The query for an account. */
 export interface BalanceQuery {
   /** As a key of its namespace. */
   account: string;
@@ -22,7 +22,7 @@ export interface BalanceAnswer {
   balances: TokenBalance[];
   /** Chains that could not be read, and of which nothing is known. */
   missing: string[];
-  /** False where chains are missing, or prices could not be looked up. */
+  /** False where chains are missing, or prices could not be read. */
   isComplete: boolean;
   /** When the oldest of it was read. */
   asOfMs: number;

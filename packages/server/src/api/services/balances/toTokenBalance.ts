@@ -5,12 +5,12 @@ import type { Price } from '../../upstream/prices/priceSource.ts';
 import type { TokenIcons } from '../tokens/tokenIcons.ts';
 import type { ListedToken } from '../tokens/tokenList.ts';
 
-/** A token that claims more is lying: nothing is worth as much. */
+/** A token that claims more is invalid: no holding has this value. */
 const valueMost = 1e15;
 /** More digits than any money has, fewer than a number loses. */
 const valueDigits = 15;
 
-/** A holding as the service tells it. Without a price it is 0, and there is no value. */
+/** A holding in the form of the service. Without a price it is 0, and there is no value. */
 export function toTokenBalance(
   token: ListedToken,
   units: string,

@@ -18,5 +18,5 @@ export function readOffset(data: Hex, at: number): number {
   return Number.parseInt(text.slice(-8), 16);
 }
 
-/** The bytes, or the characters of a string, whose length stands at `at`. @throws UpstreamFailure */
+/** The bytes, or the characters of a string, whose length is at `at`. @throws UpstreamFailure */
 export const readDynamic = (data: Hex, at: number): Hex => readBytes(data, at + 32, readOffset(data, at));

@@ -13,20 +13,20 @@ export interface ContractCall {
 /** Its answer; undefined where it has none. */
 export type ContractAnswer = Hex | undefined;
 
-/** Multicall3 lives here on nearly every chain. */
+/** The address of Multicall3 on nearly every chain. */
 const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11';
 const callsOfOne = 120;
-/** Without it every question is a request of its own. */
+/** Without it every call is a request of its own. */
 const singlesMost = 400;
 const lanes = 8;
-/** Errors that speak of the node, not of the question. */
+/** Errors that concern the node, not the request. */
 const ofTheNode = new Set([-32_005, -32_002, -32_603]);
 
 /** What it means for us that a node answers with this error; undefined where the question was at fault. */
 export const nodeFailure = (code: number): UpstreamFailure | undefined =>
   ofTheNode.has(code) ? new UpstreamFailure('limited') : undefined;
 
-/** What batches are asked of. */
+/** The interface that batches are sent to. */
 type Answering = Pick<ChainRpc, 'answer'>;
 type CallResult = { result: Hex } | 'refused';
 
@@ -94,7 +94,7 @@ async function requestTogether(
 }
 
 /**
- * Asks contracts as many questions as there are, in few requests; one by one where the chain has no Multicall3.
+ * Calls contracts, as many as there are, in few requests; one by one where the chain has no Multicall3.
  * @throws UpstreamFailure when the chain does not answer.
  */
 export async function callMany(

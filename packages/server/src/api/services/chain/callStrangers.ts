@@ -7,18 +7,18 @@ import type { ChainRpc } from '../rpc/createChainRpc.ts';
 /** A batch can be 5 MB long, and is held several times over while it is read. */
 const batches = createSemaphore(4);
 
-/** A call that failed in the contract, as nodes say it. */
+/** The code of nodes for a call that failed in the contract. */
 const executionError = 3;
 
-/** Whoever had strangers called pays for the bytes of their answers. */
+/** The requester pays for the bytes that foreign contracts answer. */
 export type StrangersPayer = Pick<Requester, 'admitStrangers' | 'noteStrangers'>;
 
-/** What nobody waits for is paid for by the weight of the account that it is read for. */
+/** A read without a requester is paid for by the weight of the account that it is read for. */
 export const unpaid: StrangersPayer = { admitStrangers: async () => undefined, noteStrangers: async () => undefined };
 
 /**
- * The chain's nodes for calls of strangers. Nothing is kept: a page of such answers would push those of all others out
- * of the cache, and is asked for once.
+ * The chain's nodes for calls of foreign contracts. Nothing is cached: a page of such answers would evict all others,
+ * and is requested once.
  */
 const paidBy = (chain: ChainRpc, payer: StrangersPayer): Pick<ChainRpc, 'answer'> => ({
   async answer({ id, method, params = [] }, signal) {

@@ -93,7 +93,7 @@ describe('the answers of many contracts', () => {
     const calls = ['0x', '0xbad0', '0x'].map((data): ContractCall => ({ to: contract, data: data as Hex }));
     const signal = AbortSignal.timeout(20_000);
 
-    test('error: of strangers, that costs its own contract alone, and whoever asked pays for the bytes', async () => {
+    test('error: the gas of a foreign contract costs that contract alone, and the requester pays for the bytes', async () => {
       let paidBytes = 0;
       const payer = { ...unpaid, noteStrangers: async (bytes: number) => void (paidBytes += bytes) };
       expect(await callStrangers({ read } as ChainRpc, payer, calls, signal)).toEqual(['0x01', undefined, '0x01']);

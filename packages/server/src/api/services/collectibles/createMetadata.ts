@@ -41,8 +41,8 @@ const uriCall = ({ token, tokenId, standard }: Holding): { to: Hex; data: Hex } 
 });
 
 /**
- * Where the contracts say that the metadata of these lies, by `keyOf`. Who had enough of strangers' answers gets none:
- * collectibles are shown without their words.
+ * The metadata URIs of these collectibles from their contracts, by `keyOf`. A requester over the limit for foreign
+ * answers gets none: collectibles are shown without their metadata.
  */
 async function urisOf(
   chains: CreateMetadataParameters['chains'],
@@ -65,7 +65,7 @@ async function urisOf(
   return uris;
 }
 
-/** Reads metadata where its contract says it is, keeps it, and never lets a slow place hold up the others. */
+/** Reads metadata from the URI of its contract, stores it, and never lets a slow host delay the others. */
 export function createMetadata(parameters: CreateMetadataParameters): FindMetadata {
   const { chains, repo, ipfsGateway, fetchPublic, reader, patienceMs = 4_000 } = parameters;
   const gate = createSemaphore(width);

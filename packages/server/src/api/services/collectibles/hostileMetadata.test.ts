@@ -35,7 +35,7 @@ const hostile: readonly string[] = [
   ' '.repeat(262_000),
 ];
 
-/** The longest time for which the event loop did nothing else, while a page of these is read. */
+/** The longest time for which the event loop was blocked, while a page of these is read. */
 async function readPage(uri: string, parameters: Parameters<typeof readMetadata>[2]): Promise<number> {
   let heldMs = 0;
   let lastMs = performance.now();

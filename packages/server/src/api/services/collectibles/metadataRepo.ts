@@ -32,7 +32,7 @@ export interface MetadataRepoParameters {
   countEveryBytes?: number;
 }
 
-/** What a row costs beside its words: its keys, its place in the indexes. */
+/** The size of a row in addition to its text: its keys, its index entries. */
 const rowBytes = 300;
 const sizeOf = (texts: readonly (string | null)[]): number =>
   texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), rowBytes);

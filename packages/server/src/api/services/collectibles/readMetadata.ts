@@ -27,8 +27,8 @@ async function readSource(uri: string, tokenId: bigint, { ipfsGateway, fetchPubl
 }
 
 /**
- * What the metadata at this address says. Whoever made the contract chose the address and the words: only the open internet is asked, and of
- * what comes only plain words and harmless pictures are kept. Undefined where there is nothing of use.
+ * Reads the metadata at this URI. The creator of the contract chose the URI and the text: only the open internet is
+ * requested, and only plain text and harmless pictures are kept. Undefined where there is nothing of use.
  * @throws WorkerFailure where it was not read, and may be had later.
  */
 export async function readMetadata(

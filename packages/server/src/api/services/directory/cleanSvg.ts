@@ -127,9 +127,9 @@ function createWriter(hasText: boolean) {
 }
 
 /**
- * A picture written anew from what a parser understood of it: only known elements and attributes, no comment, no declaration, no
- * reference that leaves it, and words only where they are expected.
- * @throws Error that says what it holds.
+ * Rewrites a picture from its parsed form: only known elements and attributes, no comment, no declaration, no external
+ * reference, and text only where it is expected.
+ * @throws Error that names the refused part.
  */
 export function cleanSvg(svg: string, { hasText = false }: CleanSvgParameters = {}): string {
   if (svg.length > sizeMax) throw new Error('is too large');

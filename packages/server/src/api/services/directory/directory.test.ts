@@ -37,7 +37,7 @@ describe('catalogue', () => {
     }
   });
 
-  test('misc: chains are said only with the page that says so', () => {
+  test('misc: chains are listed only with the page of the wallet that documents them', () => {
     for (const { id, chains, chainsSource } of files)
       expect([id, chains === undefined]).toEqual([id, chainsSource === undefined]);
   });

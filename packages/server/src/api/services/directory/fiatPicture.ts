@@ -1,4 +1,4 @@
-/** Currencies that cards are charged in, with the sign people know them by. */
+/** Currencies that cards are charged in, with their common signs. */
 const signs: ReadonlyMap<string, string> = new Map([
   ['usd', '$'],
   ['eur', '€'],
@@ -27,7 +27,7 @@ const signs: ReadonlyMap<string, string> = new Map([
   ['zar', 'R'],
 ]);
 
-/** A coin with the currency's sign; undefined for one we do not know. */
+/** A coin with the currency's sign; undefined for an unknown currency. */
 export function fiatPicture(id: string): string | undefined {
   const sign = signs.get(id.toLowerCase());
   if (sign === undefined) return undefined;

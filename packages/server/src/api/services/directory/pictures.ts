@@ -77,7 +77,7 @@ export function createPictures(catalogues: readonly string[]): Pictures {
     const key = `${kind} ${name}`;
     if (read.has(key)) return read.get(key);
     const found = open(kind, name);
-    // Only what exists is remembered: names that do not are without number.
+    // Only existing pictures are cached: names without one are without number.
     if (found !== undefined) read.set(key, found);
     return found;
   }

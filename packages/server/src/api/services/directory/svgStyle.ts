@@ -78,7 +78,7 @@ export function referencesOfAll(declarations: string): string[] {
   });
 }
 
-/** What stands between the braces of a rule, or in the attribute `style`, written anew. */
+/** Rewrites the declarations of a rule, or of the attribute `style`. */
 export function cleanDeclarations(text: string): string {
   return text
     .split(';')
@@ -112,8 +112,8 @@ function cleanRule(rule: string): string {
 }
 
 /**
- * A style sheet written anew: plain rules alone, nothing that begins with `@`, so no font, no sheet and no movement from anywhere.
- * @throws Error that says what it holds.
+ * Rewrites a style sheet: plain rules alone, no at-rule, so no font, no import and no animation.
+ * @throws Error that names the refused part.
  */
 export function cleanStyleSheet(text: string): string {
   const rules = withoutComments(text).split('}');

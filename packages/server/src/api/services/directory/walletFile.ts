@@ -23,7 +23,7 @@ export const walletFileSchema = v.strictObject({
   rank: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   homepage: v.optional(webLink),
   rdns: v.optional(domain),
-  /** CAIP-2 ids or namespaces, only where the wallet's own documentation says so: `chainsSource` is that page. */
+  /** CAIP-2 ids or namespaces, only where the wallet's own documentation lists them: `chainsSource` is that page. */
   chains: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9]{3,8}(?::[\w-]{1,64})?$/)))),
   chainsSource: v.optional(webLink),
   isCertified: v.optional(v.boolean()),
@@ -52,5 +52,5 @@ export const walletFileSchema = v.strictObject({
   ),
 });
 
-/** One wallet as it stands in the catalogue; its picture is the file of the same name with `.svg` or `.webp`. */
+/** One wallet in the form of the catalogue; its picture is the file of the same name with `.svg` or `.webp`. */
 export type WalletFile = v.InferOutput<typeof walletFileSchema>;

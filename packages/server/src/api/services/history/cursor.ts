@@ -5,13 +5,13 @@ import type { Position } from './historySource.ts';
 export type HistoryPositions = ReadonlyMap<string, Position | undefined>;
 
 const radix = 36;
-/** The namespace stands before the first of its chains only. */
+/** The namespace precedes the first of its chains only. */
 const entry = /^(?:([a-z0-9]{3,8})=)?([\w-]{1,32})(?:\.([0-9a-z]{1,11})\.([0-9a-z]{1,11}))?$/;
 
 const write = (value: number): string => value.toString(radix);
 const read = (text = ''): number => Number.parseInt(text, radix);
 
-/** As short as it can be: it stands in the query of a request. */
+/** As short as it can be: it is part of the query of a request. */
 export function writeCursor(places: HistoryPositions): string {
   let last: string | undefined;
   const sorted = [...places].toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -6,7 +6,7 @@ export interface Position {
   readonly rank: number;
 }
 
-/** One thing of an account and where it stands. */
+/** One entry of an account and its position. */
 export interface Placed<Value> {
   readonly position: Position;
   /** ISO 8601: entries of several chains are merged by it. */
@@ -19,7 +19,7 @@ export interface HistoryPage<Value> {
   readonly items: readonly Placed<Value>[];
   /** Whether there is more that is older than the last of these. */
   readonly hasMore: boolean;
-  /** Where reading goes on, where that is not after the last item. */
+  /** The position from which reading continues, where that is not after the last item. */
   readonly end?: Position | undefined;
   /** False while older blocks are still being read. */
   readonly isComplete: boolean;
@@ -30,8 +30,8 @@ export interface Requester {
   /** The same for all visitors of one network and project, and names none of them. */
   readonly id: string;
   /**
-   * Called before an account is followed that nobody asked about before.
-   * @throws ApiError where these visitors had enough of them.
+   * Called before a new account is followed.
+   * @throws ApiError where the limit of these visitors for new accounts is reached.
    */
   admitNew(): Promise<void>;
   /**
@@ -40,8 +40,8 @@ export interface Requester {
    */
   admitRequests(count: number): Promise<void>;
   /**
-   * Called before contracts are asked that anybody can have made: they choose how long their answers are.
-   * @throws ApiError where these visitors had enough of such answers.
+   * Called before foreign contracts are called: they choose how long their answers are.
+   * @throws ApiError where the limit of these visitors for such answers is reached.
    */
   admitStrangers(): Promise<void>;
   /** Called with the bytes of each of their answers. */

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 
-/** What a transaction did for an account, in one word; the list is ours, clients know others by their own. */
+/** The effect of a transaction for an account, in one word; the list is ours, clients map their own names to it. */
 export type Operation = 'send' | 'receive' | 'trade' | 'mint' | 'burn' | 'approve' | 'deploy' | 'execute';
 
 /** The facts of a transaction, from any source. */

@@ -36,7 +36,7 @@ export function parseCollectible(text: string): Collectible | undefined {
   return { isSingle: kind.toLowerCase() === 'erc721', address: `0x${contract.slice(2)}`, id };
 }
 
-/** Where its description lies, where it is the owner's: a picture of somebody else's is nobody's face. */
+/** The URI of its description, where the owner holds it: another account's picture is refused. */
 async function readOwnUri(
   { isSingle, address, id }: Collectible,
   { client, owner }: CollectibleAvatarParameters,
@@ -55,7 +55,7 @@ async function readOwnUri(
   return held > 0n ? uri : undefined;
 }
 
-/** Where its picture lies, if it is its owner's; undefined whatever goes wrong with it: the name stands. */
+/** The URL of its picture, where the owner holds it; undefined whatever fails: the name is shown. */
 export async function readCollectibleAvatar(
   collectible: Collectible,
   parameters: CollectibleAvatarParameters,

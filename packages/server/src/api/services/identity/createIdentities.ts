@@ -25,7 +25,7 @@ export interface Identities {
 }
 
 export interface CreateIdentitiesParameters {
-  /** The chain the names are on; without one nobody has a name. */
+  /** The chain of the names; without one no account has a name. */
   chain: ChainRpc | undefined;
   cache: Cache;
   ensResolver: string | undefined;
@@ -77,7 +77,7 @@ function clientOver(chain: ChainRpc, fetchGateway: FetchPublic, signal: AbortSig
       params: Array.isArray(params) ? params : [],
     };
     const answer = await chain.answer(query, signal).catch((error: unknown) => {
-      // The library wraps what is thrown here: the caller must still know that the network failed.
+      // The library wraps the error that is thrown here: the caller must still see that the network failed.
       failures.push(error);
       throw error;
     });
@@ -95,7 +95,7 @@ function clientOver(chain: ChainRpc, fetchGateway: FetchPublic, signal: AbortSig
   });
 }
 
-/** A name in another form than its normal one may look like somebody else's: it is not shown. */
+/** A name in another form than its normal one may be confused with another account's: it is not shown. */
 function isNormal(name: string): boolean {
   try {
     return normalize(name) === name;
@@ -104,7 +104,7 @@ function isNormal(name: string): boolean {
   }
 }
 
-/** The picture that a name's record means; undefined whatever goes wrong with it: the name stands. */
+/** The picture of a name's record; undefined whatever fails: the name is shown. */
 async function readAvatar(
   record: string,
   { client, owner, ipfsGateway, fetchGateway: fetchPublic, reader }: CreateIdentitiesParameters & AvatarOwner,

@@ -61,7 +61,9 @@ export function createForeignPictures(parameters: CreateForeignPicturesParameter
     return { ...picture, hash: createHash('sha256').update(picture.bytes).digest('hex').slice(0, 16) };
   }
 
-  /** A failure is that of this picture alone, and is kept: nobody can make this server fetch it again and again. */
+  /**
+   * A failure is that of this picture alone, and is cached: no client can make this server fetch it again and again.
+   */
   async function loadAndKeep(url: string): Promise<ForeignPicture | undefined> {
     try {
       const picture = await gate(() => load(url));

@@ -26,7 +26,7 @@ export interface CreateForeignReaderParameters {
 }
 
 /**
- * Beside this module where the package is published; where it runs from its sources, in the file that
+ * Next to this module where the package is published; where it runs from its sources, in the file that
  * `scripts/bundle.mjs` writes.
  */
 function findWorkerFile(): string {

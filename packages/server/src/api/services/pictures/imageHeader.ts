@@ -34,7 +34,7 @@ function readWebp(bytes: Buffer): ImageHeader | undefined {
 /** Markers of JPEG that announce a frame: C0 to CF, without those of tables and of arithmetic coding. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** The largest of the frames that the file announces: which of several a decoder believes is its own affair. */
+/** The largest of the frames that the file announces: which of several a decoder uses is up to the decoder. */
 function readJpeg(bytes: Buffer): ImageHeader | undefined {
   if (!hasText(bytes, '\u00FF\u00D8')) return undefined;
   let found: ImageHeader | undefined;
@@ -60,8 +60,8 @@ function readJpeg(bytes: Buffer): ImageHeader | undefined {
 }
 
 /**
- * What a picture says it is, undefined where that is no format we decode or more pixels than a picture of a page has: a
- * few hundred bytes can announce gigabytes of pixels, so nothing is decoded before this was read.
+ * The type and size that a picture announces; undefined for a format that is not decoded or more pixels than a picture
+ * of a page has: a few hundred bytes can announce gigabytes of pixels, so nothing is decoded before this was read.
  */
 export function readImageHeader(provided: Uint8Array): ImageHeader | undefined {
   const bytes = Buffer.from(provided.buffer, provided.byteOffset, provided.byteLength);

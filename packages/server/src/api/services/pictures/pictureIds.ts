@@ -1,9 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 
-/**
- * Ids of pictures: the address a picture comes from, sealed. Only this installation can make one, and nobody else can
- * read it.
- */
+/** Ids of pictures: the URL of a picture, sealed. Only this installation can create or read one. */
 export interface PictureIds {
   seal(url: string): string;
   /** undefined for what this installation did not seal. */

@@ -17,7 +17,7 @@ interface Entry {
   untilMs: number;
 }
 
-/** What an entry costs beside its picture: its address, and its place in the map. */
+/** The size of an entry in addition to its picture: its URL, and its place in the map. */
 const entryBytes = 1_024;
 
 /** Pictures by source, and for a while those that could not be had. */

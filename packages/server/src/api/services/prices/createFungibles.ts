@@ -9,7 +9,7 @@ type Answer = v.InferOutput<typeof getPrices.response>;
 
 /** Prices in the form of the service. */
 export interface Fungibles {
-  /** @throws UpstreamFailure when none could be looked up. */
+  /** @throws UpstreamFailure when none could be read. */
   find(addresses: readonly string[]): Promise<Answer>;
 }
 
@@ -20,7 +20,7 @@ interface RecordedRequest {
   address: string;
 }
 
-/** Addresses of chains that are served here; nobody has a price for others. */
+/** Addresses of chains that are served here; there is no price for others. */
 function parse(text: string, { chains }: Pricing): RecordedRequest[] {
   const [, chain = '', address = ''] = /^([a-z0-9]+:[\w-]+):(\w+)$/.exec(text) ?? [];
   if (!chains.has(chain) || !isAccountAddress(requireChain(chain).namespace, address)) return [];

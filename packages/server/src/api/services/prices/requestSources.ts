@@ -45,7 +45,10 @@ class Findings {
   }
 }
 
-/** Asks one after the other for what is still missing. A source that failed rests, and is passed over while another is awake. */
+/**
+ * Queries one source after the other for the missing prices. A source that failed rests, and is skipped while another
+ * is available.
+ */
 export function createRequestSources({ sources, findMaxMs, onOutcome, now }: RequestSourcesParameters): LoadBatch {
   // Of each chain its own: a chain that is down does not affect the others.
   const healths = new Map<string, Health>();

@@ -42,7 +42,7 @@ async function answerBatch(
   async function answerOne(request: ParsedRequest): Promise<readonly string[]> {
     if ('error' in request) return write(request.idText, request);
     const reply = await semaphore(async () => {
-      // Those who wait for an answer are gone: what is kept for others must not be loaded for nobody.
+      // All requesters have disconnected: a shared entry must not be loaded without one.
       if (signal.aborted) throw new UpstreamFailure('timeout');
       if (bytes >= RPC_BYTES_MAX) return tooMuch;
       const found = await chain.call(request.query, signal);
@@ -62,7 +62,7 @@ async function answerBatch(
 }
 
 /**
- * Answers a body as JSON-RPC 2.0 says. In a batch one request's failure is its own answer.
+ * Answers a body as JSON-RPC 2.0 specifies. In a batch the failure of one request is its own answer.
  * @throws RpcRefusal where the only request failed upstream.
  */
 export async function answerRequests(

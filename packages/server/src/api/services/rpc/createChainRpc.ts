@@ -51,7 +51,7 @@ type RequestNodes = (query: NodeRequest, signal: AbortSignal) => Promise<RpcRepl
 
 /** Cache and single-flight in front of a chain's nodes. */
 function createCachedNodes({ chainId, rules, pool, cache, headMs = 1_000 }: ChainRpcParameters): RequestNodes {
-  // Shared by all who wait for it, so nobody's leaving may end it; the pool's own limits do.
+  // Shared by all that wait for it, so no single disconnect may end it; the pool's own limits do.
   const patient = (): AbortSignal => AbortSignal.timeout(loadMaxMs);
   const keyOf = (method: string, params: readonly unknown[], block: string): string => {
     const hash = createHash('sha256')

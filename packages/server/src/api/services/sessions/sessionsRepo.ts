@@ -51,7 +51,7 @@ export interface SessionsRepo {
 
 /** Sign-ins of one account; those for several chains share a nonce and are one. */
 const liveMax = 20;
-/** With those that ended lately: nobody fills the table with one wallet. */
+/** Including those that ended lately: no visitor fills the table with one wallet. */
 const keptMax = 100;
 /** Of one sign-in; as many messages as a pairing's answer may hold. */
 const chainsMax = 50;
@@ -70,7 +70,7 @@ async function insert(session: Session, added: NewSession): Promise<SessionRow> 
     [pci, projectId, chainId, address, nonce, messageHash, tokenHash, url, createdAt, expiresAt],
   );
   if (row === undefined) throw new Error('A session was not written.');
-  // Whoever signs in at one place more than they may is signed out where it was longest ago.
+  // At more sign-ins at one site than allowed, the oldest is signed out.
   await session.execute(
     `UPDATE sessions SET revoked_at = $3
      WHERE project_id = $1 AND address = $2 AND revoked_at IS NULL AND nonce IN (
@@ -98,7 +98,7 @@ async function findKnown(session: Session, added: NewSession): Promise<AddOutcom
     const isLive = known.revoked_at === null && known.expires_at > createdAt;
     return known.is_same && isLive ? { session: known } : { problem: 'replayed' };
   }
-  // Of another site the nonce is not; and after somebody signed out the rest of that sign-in is not taken either.
+  // A nonce belongs to one site; and after a sign-out the rest of that sign-in is refused, too.
   if (signedIn.some((one) => one.url !== url || one.revoked_at !== null)) return { problem: 'replayed' };
   if (signedIn.length >= chainsMax) return { problem: 'too_many' };
   return undefined;

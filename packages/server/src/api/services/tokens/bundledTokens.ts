@@ -3,7 +3,7 @@ import { ownCatalogue } from '../directory/loadCatalogue.ts';
 import { type ListedToken, readTokensFile } from './tokenList.ts';
 
 /**
- * The tokens of the lists that come along: on EVM chains, what one large lending market has looked at before taking it;
+ * The tokens of the bundled lists: on EVM chains, those that one large lending market has reviewed before listing them;
  * on Solana, the few that are named in the file, with the reason.
  */
 export const bundledTokens = (): ListedToken[] =>

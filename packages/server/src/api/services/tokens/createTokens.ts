@@ -19,7 +19,7 @@ export interface CreateTokensParameters {
   own?: readonly ListedToken[];
 }
 
-/** The coin as its namespace knows it. */
+/** The coin in the form of its namespace. */
 const toCoin = (chain: string): ListedToken => ({ chain, address: factsOf(chain).coinKey, ...coinOf(chain) });
 
 /** The lists of these chains. */

@@ -7,12 +7,12 @@ import { factsOf, readChain } from '../../namespaces/facts.ts';
 export interface ListedToken {
   /** CAIP-2. */
   readonly chain: string;
-  /** As a key of its namespace; that of the coin stands for the chain's own. */
+  /** As a key of its namespace; the coin's key for the native coin. */
   readonly address: string;
   readonly name: string;
   readonly symbol: string;
   readonly decimals: number;
-  /** Whether the symbol was looked after by a list that comes along: only then may a price be found by it. */
+  /** Whether the symbol comes from a bundled list: only then may a price be found by it. */
   readonly isKnown: boolean;
 }
 

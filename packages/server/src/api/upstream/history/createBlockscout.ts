@@ -96,7 +96,7 @@ const lists = {
 export function createBlockscout({ chainId, url, key }: ExplorerParameters): HistorySource {
   async function request(list: keyof typeof lists, account: Address, toBlock: number | undefined, signal: AbortSignal) {
     const requested = new URL(`${url.replace(/\/$/, '')}/api/v2/addresses/${account}/${list}`);
-    // What is wanted is older than the first place of the next block.
+    // The requested entries are older than the first position of the next block.
     const place: Record<string, string> =
       toBlock === undefined ? {} : { block_number: String(toBlock + 1), index: '0', items_count: '50' };
     const query: Record<string, string> = { ...place, ...(key !== undefined && { apikey: key }) };

@@ -17,7 +17,7 @@ export interface ExplorerRow {
 /** The newest rows of a list, whole blocks but maybe the last. */
 export interface ExplorerList {
   readonly rows: readonly ExplorerRow[];
-  /** Whether the list goes on. */
+  /** Whether the list has more. */
   readonly hasMore: boolean;
 }
 
@@ -30,7 +30,7 @@ export type RequestLists = (
   signal: AbortSignal,
 ) => Promise<ExplorerList[]>;
 
-/** Below this the lists say nothing for sure: another row of the same block may be on the next page. */
+/** Below this block the lists are incomplete: another row of the same block may be on the next page. */
 function certainFrom(lists: readonly ExplorerList[]): number {
   const ends = lists.flatMap(({ rows, hasMore }) => (hasMore ? [rows.at(-1)?.block ?? 0] : []));
   const end = Math.max(-1, ...ends);

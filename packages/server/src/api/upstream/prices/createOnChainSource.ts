@@ -13,7 +13,7 @@ export interface OnChainSourceParameters {
 
 type ReadFeed = Price | UpstreamFailure | undefined;
 
-/** Feeds of several chains, each chain asked once; one that is away takes none of the others with it. */
+/** Feeds of several chains, each chain requested once; an unavailable one does not affect the others. */
 async function readAll(
   chains: ReadonlyMap<string, ChainRpc>,
   feeds: readonly FeedReference[],
@@ -33,7 +33,7 @@ async function readAll(
   return found;
 }
 
-/** The first price; where there is none, why nobody knows. */
+/** The first price; where there is none, the reason. */
 function firstOf(reported: readonly ReadFeed[]): ReadFeed {
   const isPrice = (one: ReadFeed): boolean => one !== undefined && !(one instanceof UpstreamFailure);
   return reported.find(isPrice) ?? reported.find((one) => one !== undefined);

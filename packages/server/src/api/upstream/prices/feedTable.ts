@@ -5,7 +5,7 @@ import { symbolsOf } from '../../services/tokens/tokenIcons.ts';
 import { bundledFeeds } from './bundledFeeds.ts';
 import type { PricesFile } from './pricesFile.ts';
 
-/** A feed, and what it must say of itself. */
+/** A feed, and the description that it must return. */
 export interface FeedReference {
   /** The chain it is on, which may be another than the asset's. */
   chain: string;
@@ -25,11 +25,11 @@ export interface FeedTableParameters {
   own: PricesFile['feeds'];
 }
 
-/** Feeds say something at least once in 24 hours, and the chain takes its time. */
+/** Feeds report at least once in 24 hours, and the block takes its time. */
 const ageMaxMs = 25 * 3_600_000;
 const mainChain = 'eip155:1';
 
-/** The operator's feeds first, then those that come along, by the symbol of what a list that comes along has looked at. */
+/** The operator's feeds first, then the bundled ones, by the symbol of a token on a bundled list. */
 export function createFeedTable({ chains, tokens, own }: FeedTableParameters): FeedTable {
   const byAsset = new Map(own.map((entry) => [entry.asset, entry]));
   const bundled = bundledFeeds();

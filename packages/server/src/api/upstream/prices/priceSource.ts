@@ -6,7 +6,7 @@ export interface Price {
   atMs: number;
 }
 
-/** Prices of one chain are asked for at a time. */
+/** Prices of one chain are requested at a time. */
 export interface PriceQuery {
   /** CAIP-2. */
   chain: string;
@@ -20,25 +20,25 @@ export const priceSourceNames = ['onchain', 'uniswap', 'coingecko', 'defillama']
 
 export type PriceSourceName = (typeof priceSourceNames)[number];
 
-/** Prices by address; an address without one is left out, one that could not be looked up says why. */
+/** Prices by address; an address without one is left out, one that could not be read has the failure. */
 export type FoundPrices = ReadonlyMap<string, Price | UpstreamFailure>;
 
 /** The port: one upstream of prices. */
 export interface PriceSource {
   /** For metrics and the configuration. */
   readonly name: string;
-  /** Whether it is worth asking about this chain. */
+  /** Whether the source supports this chain. */
   covers(chain: string): boolean;
-  /** @throws UpstreamFailure when nothing could be looked up. */
+  /** @throws UpstreamFailure when nothing could be read. */
   find(query: PriceQuery): Promise<FoundPrices>;
 }
 
-/** Beyond it no token is quoted: a feed that says so is broken. */
+/** Beyond it no token is quoted: a feed with more is broken. */
 const usdMost = 1e12;
 /** A clock may go ahead of ours by so much. */
 const futureMostMs = 300_000;
 
-/** A quotation that can be believed at all: a positive number, and no older than `ageMaxMs`. */
+/** A plausible quotation: a positive number, and no older than `ageMaxMs`. */
 export function toPrice(usd: number, atMs: number, { nowMs, ageMaxMs }: { nowMs: number; ageMaxMs: number }) {
   const isNumber = Number.isFinite(usd) && usd > 0 && usd <= usdMost;
   const isOfNow = Number.isFinite(atMs) && atMs >= nowMs - ageMaxMs && atMs <= nowMs + futureMostMs;

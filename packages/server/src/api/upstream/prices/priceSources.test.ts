@@ -77,7 +77,7 @@ describePriceSource('defillama', async () => {
 const request = (source: PriceSource, addresses: readonly Hex[]) =>
   source.find({ chain: 'eip155:10', addresses, signal: AbortSignal.timeout(20_000) });
 
-test('error: what a service does not believe itself, and quotations of another shape, are no prices', async () => {
+test('error: quotations that the service marks as unreliable, and those of another shape, are no prices', async () => {
   const unsure = await startDefiLlama(0.4);
   expect((await request(createDefiLlama({ url: unsure.url }), [token])).size).toBe(0);
   const answers: unknown[] = [{ [token]: { usd: 'a lot' } }, { [token]: 5 }, 'sign in', null];
@@ -136,7 +136,7 @@ test('param: only a positive number of now is a price', () => {
   for (const wrong of [NaN, nowMs - 60_001, nowMs + 300_001]) expect(at(1, wrong)).toBeUndefined();
 });
 
-/** A source of this test's own, and how often it was asked. */
+/** A source of this test's own, and how often it was queried. */
 function sourceOf(name: string, find: () => Promise<FoundPrices>) {
   const requested: (readonly string[])[] = [];
   const source: PriceSource = {
@@ -150,7 +150,7 @@ function sourceOf(name: string, find: () => Promise<FoundPrices>) {
   return { source, requested };
 }
 
-test('behavior: the next is asked for what the first does not know; one that fails rests, of this chain alone', async () => {
+test('behavior: the next source is queried for prices that the first lacks; one that fails rests, of this chain alone', async () => {
   const coin: Hex = NATIVE_TOKEN_ADDRESSES.eip155;
   let nowMs = 1_000_000;
   let isDown = true;
@@ -168,7 +168,7 @@ test('behavior: the next is asked for what the first does not know; one that fai
   });
   const found = await load('eip155:10', [coin, token]);
   expect(found.get(token)).toEqual({ usd: 2, atMs: 1 });
-  // Nobody knows whether the first would have had it.
+  // The first might have had it.
   expect(found.get(coin)).toBeInstanceOf(UpstreamFailure);
   await load('eip155:10', [coin]);
   expect(first.requested.length).toBe(1);

@@ -17,7 +17,7 @@ const fileSchema = v.strictObject({
       v.object({
         asset,
         feed: address,
-        /** A round older than this is not believed. */
+        /** A round older than this is refused. */
         heartbeatSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
       }),
     ),

@@ -4,7 +4,7 @@ import { SOLANA_CHAIN_IDS } from '@portico/protocol';
 export interface PricingNames {
   coinGecko: string;
   defiLlama: string;
-  /** Both know the coin by CoinGecko's id. */
+  /** Both identify the coin by CoinGecko's id. */
   coin: string;
 }
 

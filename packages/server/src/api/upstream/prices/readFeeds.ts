@@ -50,7 +50,7 @@ function toFeedPrice(
 }
 
 /**
- * Reads feeds of Chainlink's shape that are on one chain; one that cannot be believed has no price.
+ * Reads feeds of Chainlink's shape that are on one chain; one with an implausible answer has no price.
  * @throws UpstreamFailure when the chain does not answer.
  */
 export async function readFeeds(

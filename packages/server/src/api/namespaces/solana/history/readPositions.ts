@@ -21,7 +21,7 @@ const signaturesSchema = v.pipe(
 );
 type Signatures = v.InferOutput<typeof signaturesSchema>;
 
-/** One transaction of an account, and where it stands: the place is the same at every request. */
+/** One transaction of an account, and its position, which is the same at every request. */
 export interface LedgerPosition {
   readonly signature: string;
   readonly position: Position;

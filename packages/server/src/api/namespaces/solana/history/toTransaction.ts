@@ -53,10 +53,10 @@ function findCounterparty(account: string, change: bigint, changes: Changes): st
 }
 
 const SHOWN_CHARACTERS = 4;
-/** A mint has no name of its own; where no list has one, its address stands for it. */
+/** A mint has no name of its own; where no list has one, its address is shown instead. */
 const toLabel = (mint: string): string => `${mint.slice(0, SHOWN_CHARACTERS)}…${mint.slice(-SHOWN_CHARACTERS)}`;
 
-/** One transfer as the account sees it; undefined where it has as much as before. */
+/** One transfer from the view of the account; undefined where its balance is unchanged. */
 function toTransfer(account: string, changes: Changes, decimals: number): Transfer | undefined {
   const change = changes.get(account) ?? 0n;
   if (change === 0n) return undefined;

@@ -5,13 +5,13 @@ import type { Lease } from './lease.ts';
 import { hexText, wholeNumber } from './rows.ts';
 import type { KnownBlock } from './saveIndexedRanges.ts';
 
-/** What is remembered of the chain itself, so that it is noticed when it changes its mind. */
+/** The stored blocks of the chain itself, so that a reorganisation is detected. */
 export interface ChainMemory {
   /** The newest first. */
   knownBlocks(): Promise<KnownBlock[]>;
   /** Removes everything that is newer than a block. */
   rollBack(ancestor: number): Promise<void>;
-  /** The hash of the first block; remembered at the first call. */
+  /** The hash of the first block; stored at the first call. */
   genesis(hash: Hex): Promise<Hex>;
   /** Removes a chain as a whole: its number now names another one. */
   forget(genesis: Hex): Promise<void>;
@@ -30,7 +30,7 @@ async function forgetAfter(session: Session, chainId: string, ancestor: number):
   await session.execute('UPDATE history_chains SET head = least(head, $2) WHERE chain_id = $1', values);
 }
 
-/** What is remembered of a chain, in the database. */
+/** The stored blocks of a chain, in the database. */
 export function createChainMemory(database: Database, chainId: string, lease: Lease): ChainMemory {
   return {
     knownBlocks: () =>

@@ -53,7 +53,7 @@ const logSchema = v.object({
 });
 const receiptSchema = v.object({ blockHash: hash, status: v.optional(count), contractAddress: v.nullish(address) });
 
-/** What stands over a block. */
+/** The header of a block. */
 export type Header = v.InferOutput<typeof headerSchema>;
 /** A block with its transactions. */
 export type Block = v.InferOutput<typeof blockSchema>;

@@ -29,7 +29,7 @@ export class ChainShifted extends Error {
 
 const transfersMax = 500;
 
-/** Nothing moves to the account, and it requested nothing: somebody only tries to appear in its history. */
+/** Nothing moves to the account, and it sent nothing: the transfer was made only to appear in its history. */
 const isNoise = ({ standard, quantity }: TokenTransfer, isOwn: boolean): boolean =>
   !isOwn && standard === 'ERC20' && quantity === 0n;
 

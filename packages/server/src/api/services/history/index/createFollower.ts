@@ -8,7 +8,7 @@ export interface CreateFollowerParameters extends StepDeps {
   settings: FollowBounds & FollowIntervals;
   /** Ends it. */
   signal: AbortSignal;
-  /** Called with the error; the follower retries by itself. */
+  /** Called with the error; the follower retries automatically. */
   onTrouble: (error: unknown) => void;
   now?: () => number;
 }

@@ -28,8 +28,8 @@ const takeOverMs = 500;
 const trimMs = 60_000;
 
 /**
- * One thing at a time: make room, see that it is the chain it was, look at the newest block, read some of the past. Each turn resolves with how
- * long to rest, or undefined where nobody asks any more.
+ * One step at a time: make room, verify that the chain is the same, read the newest block, read some of the past. Each
+ * step resolves with the pause after it, or undefined where no requester is left.
  */
 export function createIndexStep(
   deps: StepDeps,

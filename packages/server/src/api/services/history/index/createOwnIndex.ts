@@ -24,7 +24,7 @@ export interface OwnIndex extends HistorySource, HoldingSource {
   sweep(): Promise<void>;
 }
 
-/** How a chain is followed: its bounds, and a pace of its own where the usual one does not fit. */
+/** The settings for following a chain: its bounds, and intervals of its own where the default ones do not fit. */
 export type FollowSettings = FollowBounds & Partial<FollowIntervals>;
 
 export interface CreateOwnIndexParameters {

@@ -15,7 +15,7 @@ export interface Lease {
   take(ttlMs: number): Promise<boolean>;
   release(): Promise<void>;
   /**
-   * All or nothing, and nothing without the lease: whoever lost it while it read must not write what it read.
+   * All or nothing, and nothing without the lease: a process that lost it while it read must not write its result.
    * @throws LeaseLost
    */
   held<Value>(work: (session: Session) => Promise<Value>): Promise<Value>;

@@ -5,7 +5,7 @@ export interface Pause {
   wait(ms: number): Promise<void>;
 }
 
-/** Waits until then, or until somebody calls, or the end. */
+/** Waits for the given time, or until a call of `end` or the abort. */
 export function createPause(signal: AbortSignal): Pause {
   let call: () => void = () => undefined;
   return {

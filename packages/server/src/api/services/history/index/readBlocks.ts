@@ -37,7 +37,8 @@ async function logsOf(reader: ChainReader, accounts: readonly Address[], block: 
 }
 
 /**
- * The newest blocks, each by itself and by its hash: a node that is behind, or on another branch, cannot answer for them with silence.
+ * The newest blocks, each alone and by its hash: a node that is behind, or on another branch, cannot answer for them
+ * with an empty list.
  * @throws ChainShifted where they do not follow each other.
  */
 export async function readNewBlocks(

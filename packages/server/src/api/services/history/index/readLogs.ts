@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import { UpstreamFailure } from '../../../upstream/readJson.ts';
 import { type ChainReader, type Log, NodeRefusal } from './chainReader.ts';
 
-/** How many blocks a node takes in one question, as far as is known: each chain learns it by itself. */
+/** The number of blocks that a node accepts in one request, as far as is known: derived for each chain separately. */
 export interface Span {
   blocks: number;
 }
@@ -23,8 +23,8 @@ function isAboutSize(error: unknown): boolean {
 type Topics = readonly (readonly Hex[] | null)[];
 
 /**
- * All logs of a range, in as few questions as the nodes allow: they refuse by blocks, by results or by size, each in words of its
- * own, so whatever is refused is halved.
+ * All logs of a range, in as few requests as the nodes allow: they refuse by blocks, by results or by size, each with
+ * an error of its own, so every refused range is halved.
  */
 export async function readLogs(
   reader: Pick<ChainReader, 'logs'>,

@@ -1,15 +1,15 @@
 import type { ChainReader, Header } from './chainReader.ts';
 import type { ChainMemory } from './chainMemory.ts';
 
-/** Where no remembered block is left, so many below the oldest are read again too. */
+/** Where no stored block is left, so many below the oldest are read again too. */
 const margin = 256;
 
 type Reader = Pick<ChainReader, 'header'>;
 
 /**
- * Compares what was read with what the chain says now. Blocks that were undone are forgotten down to the last one both agree on, and
- * are then read again as any others.
- * @returns the block that everything newer than was forgotten of; undefined where nothing was undone.
+ * Compares the stored blocks with the chain. Blocks that were undone are deleted down to the last one that both share,
+ * and are then read again as any others.
+ * @returns the block above which everything was deleted; undefined where nothing was undone.
  */
 export async function reconcile(
   reader: Reader,

@@ -104,8 +104,9 @@ export async function saveIndexedRanges(
 }
 
 /**
- * Remembers the newest blocks as they were read.
- * @throws ChainShifted where one of them is known as another: an account was read on another branch, which is to be undone first.
+ * Stores the newest blocks as they were read.
+ * @throws ChainShifted where one of them is stored with another hash: an account was read on another branch, which is
+ * to be undone first.
  */
 export async function saveBlocks(
   session: Session,

@@ -10,7 +10,7 @@ import type { IndexedRange } from './saveIndexedRanges.ts';
 import { createBatchSize, newRange, oldRange } from './work.ts';
 
 const oldAtOnce = 4;
-/** Accounts that are new at one look: each is looked for in all of the newest blocks. */
+/** New accounts of one step: each is searched for in all of the newest blocks. */
 const freshAtOnce = 100;
 
 /** What the steps of a follower are made of. */

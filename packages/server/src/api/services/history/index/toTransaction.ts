@@ -18,7 +18,7 @@ export function fungibleInfo({ name, symbol }: { name?: string | null; symbol?: 
   return { ...(name != null && { name }), ...(symbol != null && { symbol }) };
 }
 
-/** The facts of a collectible; one that lures is marked, and so is one without a name that came by itself. */
+/** The facts of a collectible; a phishing one is marked, and so is one without a name that was sent unrequested. */
 export function nftInfo(text: { name: string | null; symbol: string | null; tokenId: bigint }) {
   const { name, symbol, tokenId } = text;
   const id = String(tokenId);

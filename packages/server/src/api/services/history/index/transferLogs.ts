@@ -22,10 +22,10 @@ const transfer: Hex = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4
 const single: Hex = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62';
 const batch: Hex = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb';
 
-/** Longer batches are cut: they are never somebody's own doing. */
+/** Longer batches are cut: they are never the account's own transaction. */
 const itemsMax = 200;
 
-/** An account as it stands among the topics of a log; in lower case, as logs are read. */
+/** An account in the form of a topic of a log; in lower case, as logs are read. */
 export const partyTopic = (account: Address): Hex => `0x${account.slice(2).toLowerCase().padStart(64, '0')}`;
 
 /** Three questions find every transfer from or to one of the accounts: the parties stand in other places with each event. */

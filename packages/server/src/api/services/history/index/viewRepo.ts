@@ -68,8 +68,8 @@ export interface ViewRepo {
   /** The marks of these accounts by their ids, with one statement. An account that was let go has none. */
   marks(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
-   * Notes the requester, and returns the state.
-   * @throws ApiError where the asker had enough of accounts that are new.
+   * Records the requester, and returns the state.
+   * @throws ApiError where the requester has reached the limit of new accounts.
    */
   request(address: Address, requester: Requester): Promise<AccountState>;
   /** Of the newest blocks without a gap, the newest first. */

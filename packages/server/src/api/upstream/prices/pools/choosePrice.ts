@@ -3,14 +3,17 @@ import { agree } from './readPools.ts';
 /** What one pool makes of a token. */
 export interface PooledPrice {
   usd: number;
-  /** What stands in it against whoever moves the price. */
+  /** The depth of the pool against a manipulated price. */
   depthUsd: number;
 }
 
 /** Pools that are much smaller than the deepest prove nothing against it. */
 const shareLeast = 0.1;
 
-/** The deepest pool's price, unless it is too thin, or another of weight disagrees by more than a tenth: then nobody knows. */
+/**
+ * The deepest pool's price, unless it is too thin, or another of weight disagrees by more than a tenth: then there is
+ * no price.
+ */
 export function choosePrice(prices: readonly PooledPrice[], depthMinUsd: number): number | undefined {
   const deep = prices.filter(({ depthUsd }) => depthUsd >= depthMinUsd).toSorted((a, b) => b.depthUsd - a.depthUsd);
   const [deepest] = deep;

@@ -17,7 +17,7 @@ export interface PoolSourceParameters {
   chains: ReadonlyMap<string, ChainRpc>;
   placesOf: PoolTable;
   tokens: Tokens;
-  /** Tells what the quotes cost. */
+  /** Returns the prices of the quotes. */
   feeds: PriceSource;
   /** A pool with less against it sets no price. */
   depthMinUsd: number;
@@ -37,7 +37,7 @@ const inRounds = (wanted: readonly Hex[]): Hex[][] =>
     wanted.slice(index * tokensMost, (index + 1) * tokensMost),
   );
 
-/** What the contracts say; one whose word is not that of the list is not believed. */
+/** The decimals that the contracts return; a token whose contract disagrees with the list is refused. */
 async function readDecimals(chain: string, rpc: ChainRpc, tokens: Tokens, wanted: readonly Hex[], signal: AbortSignal) {
   const answers = await callMany(
     rpc,
@@ -55,7 +55,7 @@ async function readDecimals(chain: string, rpc: ChainRpc, tokens: Tokens, wanted
   );
 }
 
-/** Prices of the quotes that have one. A feed that cannot be asked is a failure: without it nothing is known of any token. */
+/** Prices of the quotes that have one. A feed that cannot be read is a failure: without it no token has a price. */
 async function readQuotes(feeds: PriceSource, chain: string, quotes: readonly Quote[], signal: AbortSignal) {
   const addresses = [...new Set(quotes.map(({ pricedAs }) => pricedAs))];
   const found = await feeds.find({ chain, addresses, signal });

@@ -14,7 +14,7 @@ export interface Pool {
 export interface PoolReading {
   /** Units of the quote for one of the token. */
   ratio: number;
-  /** How much of the quote stands against whoever moves the price. */
+  /** The depth of the pool against a manipulated price, in units of the quote. */
   quoteUnits: number;
   /** A mean over time, which one trade does not move. */
   isMean: boolean;

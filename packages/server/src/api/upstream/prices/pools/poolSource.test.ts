@@ -123,7 +123,7 @@ test('behavior: many tokens in one question, in few requests', async () => {
   const source = sourceOf({ url: node.url });
   const found = await source.find({ chain: id, addresses: offers, signal: AbortSignal.timeout(20_000) });
   expect([...found.values()]).toMatchObject(offers.map(() => ({ usd: 25 })));
-  // Where pools are, what they say, what they said, whether that can be read, decimals, feeds.
+  // The pools' addresses, their state, their earlier state, whether that can be read, decimals, feeds.
   expect(node.requests.filter((method) => method === 'eth_call').length).toBe(6);
 });
 
@@ -176,7 +176,7 @@ test('error: liquidity promised beyond what is there, and what came a moment ago
   expect(await priceOf(sudden.token)).toBeUndefined();
 });
 
-test('error: where both versions disagree by more than a tenth nobody knows; one that is much smaller says nothing', async () => {
+test('error: where both versions disagree by more than a tenth there is no price; one that is much smaller is ignored', async () => {
   const near = await offer({ tokens: 10_000n, quotes: 100n });
   await exchange.v2Pool(near);
   await exchange.v3Pool({ ...near, quoteUnits: (near.quoteUnits * 105n) / 100n });
@@ -219,7 +219,7 @@ test('error: a contract that is no token, or refuses, spoils nothing for the oth
   expect([...found.keys()]).toEqual([toKey(good.token)]);
 });
 
-/** It knows the newest state only. */
+/** It has the newest state only. */
 const startForgetfulNode = () =>
   startJsonService(async ({ body }) => {
     const { method, params } = v.parse(

@@ -7,7 +7,7 @@ import { ownCatalogue } from '../../../services/directory/loadCatalogue.ts';
 import type { Tokens } from '../../../services/tokens/createTokens.ts';
 import type { PricesFile } from '../pricesFile.ts';
 
-/** A token that others are traded against, and whose own price a feed tells. */
+/** A token that others are traded against, and whose own price comes from a feed. */
 export interface Quote {
   address: Hex;
   /** Itself, or all e where it wraps the chain's coin. */
@@ -39,7 +39,7 @@ const entrySchema = v.object({
 const fileSchema = v.object({ pools: v.record(v.string(), entrySchema) });
 
 const dollarSymbols = new Set(['USDC', 'USDT', 'DAI']);
-/** Each is asked about for every token. */
+/** Each is requested for every token. */
 const dollarsMost = 3;
 
 /** The factories that come along, by chain. */

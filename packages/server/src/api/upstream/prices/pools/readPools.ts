@@ -49,8 +49,8 @@ export const agree = (one: number, other: number, most = agreeMost): boolean =>
   one <= other * most && other <= one * most;
 
 /**
- * What pools say now. The price of a last trade counts only where it was so some blocks ago, too: a trade made to move it would have
- * had to stand against everybody until now. The smaller depth of both counts.
+ * The prices of pools now. The price of a last trade counts only where it was the same some blocks ago, too: a trade
+ * made to move it would have been open to arbitrage until now. The smaller depth of both counts.
  */
 export async function readPools(
   chain: ChainRpc,

@@ -7,10 +7,10 @@ const abi = parseAbi([
 ]);
 const reserves = encodeFunctionData({ abi, functionName: 'getReserves' });
 
-/** What a pool of version 2 is asked. */
+/** The calls for a pool of version 2. */
 export const v2Calls = ({ address }: Pool): ContractCall[] => [{ to: address, data: reserves }];
 
-/** Its price is that of the last trade: whoever trades moves it. */
+/** Its price is that of the last trade, which moves it. */
 export function readV2(pool: Pool, [reported]: readonly ContractAnswer[]): PoolReading | undefined {
   if (reported === undefined) return undefined;
   try {

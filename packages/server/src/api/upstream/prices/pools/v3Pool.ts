@@ -14,7 +14,7 @@ const observe = encodeFunctionData({ abi, functionName: 'observe', args: [[meanS
 /** Beyond it no pool has a price. */
 const tickMost = 887_272;
 
-/** What a pool of version 3 is asked. */
+/** The calls for a pool of version 3. */
 export const v3Calls = ({ address, quote }: Pool): ContractCall[] => [
   { to: address, data: slot0 },
   { to: address, data: liquidity },
