@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
+import { minifySync } from 'rolldown/utils';
 import { cssText, sourceOptions } from '../lib/bundle.mjs';
 import { root } from '../lib/repo.mjs';
 import { dropInnerMarks } from './dropInnerMarks.mjs';
@@ -44,30 +45,40 @@ const takenWhole = { '@portico/ui': 'src/exports/index.ts' };
  */
 const builtByPhase = ['@portico/core', '@portico/evm', '@portico/protocol'];
 
-/** A press needs these, on a page that has nothing to restore. */
-const wantedWithoutRestoring = ['discovery', 'modal'];
+/** Below this size, minified code gets no file of its own: a request costs more. */
+const SMALLEST_FILE_BYTES = 1000;
 
-/** Below this size, unminified code gets no file of its own: a request costs more. */
-const SMALLEST_FILE_BYTES = 2500;
+const lengthOf = (code) => minifySync('part.js', code ?? '').code.length;
 
 /**
  * `module id → name of its file`. What several phases need goes with the first of them; but a press does not need what
- * restores: what both need is `found`, or where that is small, in `load`.
+ * restores: what both need is `found`, or where that is small, in `load`. What a press shares with later code is with
+ * discovery, which every press fetches.
  */
 async function filesByPhase(folder) {
-  const analysis = await analysePhases();
+  const { shared, ...needed } = await analysePhases();
+  const own = (modules) => [...modules].filter(([id]) => id.startsWith(join(root, folder, 'src/')));
   const files = new Map();
-  const shared = new Map();
-  for (const phase of phases) {
-    for (const [id, { code }] of analysis[phase]) {
-      if (!id.startsWith(join(root, folder, 'src/'))) continue;
-      if (wantedWithoutRestoring.includes(phase) && files.get(id) === 'restore') shared.set(id, (code ?? '').length);
-      // A module of the modal alone is placed with the modal in a host's bundle.
-      else if (!files.has(id) && phase !== 'modal') files.set(id, phase);
+  const code = new Map();
+  for (const phase of phases.filter((name) => name !== 'modal')) {
+    for (const [id, module] of own(needed[phase])) {
+      if (phase === 'discovery' && files.get(id) === 'restore') files.set(id, 'found');
+      else if (!files.has(id)) files.set(id, phase);
+      code.set(id, module.code);
     }
   }
-  const bytes = [...shared.values()].reduce((sum, length) => sum + length, 0);
-  for (const id of shared.keys()) files.set(id, bytes < SMALLEST_FILE_BYTES ? 'load' : 'found');
+  // A module of the modal alone is placed with the modal in a host's bundle.
+  for (const [id] of own(needed.modal)) if (files.get(id) === 'restore') files.set(id, 'found');
+  for (const [id, module] of own(shared)) {
+    if (!files.has(id)) files.set(id, 'discovery');
+    code.set(id, module.code);
+  }
+  // A phase with next to no code of a package is no file.
+  for (const name of ['restore', 'found', 'discovery', 'connected']) {
+    const ids = [...files].flatMap(([id, file]) => (file === name ? [id] : []));
+    const bytes = ids.reduce((sum, id) => sum + lengthOf(code.get(id)), 0);
+    if (bytes < SMALLEST_FILE_BYTES) for (const id of ids) files.set(id, 'load');
+  }
   return files;
 }
 

@@ -12,6 +12,9 @@ export const phases = ['load', 'restore', 'discovery', 'connected', 'modal'];
 
 const modalPackage = '@portico/ui';
 
+/** The rows of Connect, requested beside the modal. */
+const firstRows = join(root, 'packages/core/src/walletList/walletList.ts');
+
 /** Absolute source files at which a phase starts, over all packages or in one. */
 export function phaseEntries(phase, packages = workspacePackages()) {
   return packages
@@ -39,7 +42,10 @@ export function modulesAtOnce(chunks, starts) {
 
 let analysis;
 
-/** `{ load, restore, … }`: of each phase the modules it needs, with their code after tree shaking, from a bundle of the page. */
+/**
+ * `{ load, restore, … }`: of each phase the modules it needs, with their code after tree shaking, from a bundle of the page; and as
+ * `shared` those of a press that other code needs too.
+ */
 export function analysePhases() {
   analysis ??= analyse();
   return analysis;
@@ -62,5 +68,23 @@ async function analyse() {
     if (phase === 'load') return chunks.filter(({ isEntry }) => isEntry);
     return phaseEntries(phase).flatMap((file) => chunks.filter(({ moduleIds }) => moduleIds.includes(file)));
   };
-  return Object.fromEntries(phases.map((phase) => [phase, modulesAtOnce(chunks, startsOf(phase))]));
+  const needed = Object.fromEntries(phases.map((phase) => [phase, modulesAtOnce(chunks, startsOf(phase))]));
+  const rows = chunks.filter(({ moduleIds }) => moduleIds.includes(firstRows));
+  const ofRows = new Set(rows.flatMap(({ moduleIds }) => moduleIds));
+  const neededByRows = [...modulesAtOnce(chunks, rows)].filter(([id]) => !ofRows.has(id));
+  const shared = sharedByModal(chunks, startsOf('modal'));
+  return { ...needed, shared: new Map([...[...needed.modal].filter(([id]) => shared.has(id)), ...neededByRows]) };
+}
+
+/** Modules that the modal needs at once, and so does later code of a page where nobody presses. */
+function sharedByModal(chunks, starts) {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set();
+  const visit = (chunk) => {
+    if (chunk === undefined || starts.includes(chunk) || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of [...chunk.imports, ...chunk.dynamicImports]) visit(byName.get(name));
+  };
+  for (const chunk of chunks) if (chunk.isEntry) visit(chunk);
+  return new Set([...found].flatMap(({ moduleIds }) => moduleIds));
 }

@@ -9,6 +9,15 @@ export const DEFAULT_WALLET_FEATURES_ORDER = ['onramp', 'swaps', 'receive', 'sen
 /** One wallet feature. */
 export type WalletFeature = (typeof DEFAULT_WALLET_FEATURES_ORDER)[number];
 
+/** Ways to connect. */
+export const connectMethods = ['email', 'social', 'wallet'] as const;
+/** One way to connect. */
+export type ConnectMethod = (typeof connectMethods)[number];
+/** Order of the ways to connect. */
+export const DEFAULT_CONNECT_METHODS_ORDER: readonly ConnectMethod[] = connectMethods;
+/** Order where an installed wallet is found and the host set none. */
+export const INSTALLED_CONNECT_METHODS_ORDER: readonly ConnectMethod[] = ['wallet', 'email', 'social'];
+
 /** Order of the kinds of wallets in Connect; `walletConnect` is the pairing entry. */
 export const DEFAULT_CONNECTOR_TYPE_ORDER = [
   'walletConnect',

@@ -13,15 +13,6 @@ export const BALANCE_NAMESPACES = ['eip155', 'solana'] as const satisfies readon
 /** Namespaces with names. */
 export const NAME_NAMESPACES = ['eip155'] as const satisfies readonly ChainNamespace[];
 
-/** Ways to connect. */
-export const connectMethods = ['email', 'social', 'wallet'] as const;
-/** One way to connect. */
-export type ConnectMethod = (typeof connectMethods)[number];
-/** Order of the ways to connect. */
-export const DEFAULT_CONNECT_METHODS_ORDER: readonly ConnectMethod[] = connectMethods;
-/** Order where an installed wallet is found and the host set none. */
-export const INSTALLED_CONNECT_METHODS_ORDER: readonly ConnectMethod[] = ['wallet', 'email', 'social'];
-
 /** Socials that a platform hides inside Telegram. */
 export const TELEGRAM_HIDDEN_SOCIALS = {
   ios: ['google'],

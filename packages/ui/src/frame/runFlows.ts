@@ -1,5 +1,6 @@
 import { isOnNetwork, selectActiveConnection, selectNetwork } from '@portico/core/internal';
 import type { OpenParameters, Portico, State } from '@portico/core';
+import { afterPaint } from '../hooks/afterPaint.ts';
 import { followOnceNeeded } from '../flows/followOnceNeeded.ts';
 import type { FlowUi } from '../flows/followOnceNeeded.ts';
 import { openingRoutes } from '../flows/openingRoutes.ts';
@@ -35,14 +36,11 @@ function followOpening(ui: FlowUi): () => void {
 /** Moves the modal along with the state: the only place where a change of state opens, closes or changes a view. */
 export function runFlows(ui: FlowUi): () => void {
   const since = ui.portico.store.getState();
-  const stops = [
+  const load = () => import('./followChanges.ts').then((code) => () => code.followChanges(ui, since));
+  const stops: (() => void)[] = [
     followOpening(ui),
-    // Fetched at once, but after the first view: nothing of it is needed to draw that.
-    followOnceNeeded(
-      ui,
-      () => true,
-      () => import('./followChanges.ts').then((code) => () => code.followChanges(ui, since)),
-    ),
+    // Fetched once the first view is painted, which needs none of it.
+    afterPaint(() => stops.push(followOnceNeeded(ui, () => true, load))),
   ];
   return () => {
     for (const stop of stops) stop();
