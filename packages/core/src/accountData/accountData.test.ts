@@ -34,7 +34,7 @@ const transaction = (metadata: object = {}, transfers: readonly object[] = [], i
 });
 const ethIn = { fungible_info: { symbol: 'ETH' }, direction: 'in', quantity: { numeric: '0.50' } };
 
-test('behavior: a page of history, asked for by network and cursor', async () => {
+test('behavior: a page of history, requested by network and cursor', async () => {
   const { portico, requestsOf } = await services.setUp({
     '/history': () => ({ data: [transaction({}, [ethIn])], next: 'abc', isComplete: false }),
   });
@@ -143,14 +143,14 @@ test('behavior: a page of collectibles, with words cleaned and pictures of place
 test.each([
   ['history', fetchHistory],
   ['collectibles', fetchCollectibles],
-])('behavior: no %s where the server does not know the network, and nothing is asked', async (_, fetchPage) => {
+])('behavior: no %s where the server does not support the network, and nothing is requested', async (_, fetchPage) => {
   const { portico, requestsOf } = await services.setUp({}, {}, ['eip155:10']);
   expect(await fetchPage(portico, { networkId, address: accountA })).toBeUndefined();
   expect([...requestsOf('/history'), ...requestsOf('/nfts')]).toEqual([]);
   portico.destroy();
 });
 
-test('behavior: activity is of every namespace whose server offers it, and letters of addresses keep their case', async () => {
+test('behavior: activity is of every namespace whose server offers it, and addresses keep their case', async () => {
   const [account, friend] = [
     'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9',
     '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu',
@@ -174,7 +174,7 @@ test('behavior: activity is of every namespace whose server offers it, and lette
 test.each([
   ['history', fetchHistory],
   ['collectibles', fetchCollectibles],
-])('behavior: no %s where the server says that it does not offer them for the network', async (_, fetchPage) => {
+])('behavior: no %s where the server does not offer them for the network', async (_, fetchPage) => {
   const refusal = { code: 'chain.unsupported', message: 'They are not offered for eip155:1.', requestId: 'r1' };
   const { portico, requestsOf } = await services.setUp({ '/history': () => refusal, '/nfts': () => refusal });
   expect(await fetchPage(portico, { networkId, address: accountA })).toBeUndefined();

@@ -2,5 +2,5 @@ import { requestService } from './requestService.ts';
 import { fetchCollectibles } from './fetchCollectibles.ts';
 import { fetchHistory } from './fetchHistory.ts';
 
-/** What asks the host's data service about an account, as one piece that comes with the first question. */
+/** Requests to the host's data service about an account, in one chunk that loads with the first request. */
 export const accountData = { requestService, fetchCollectibles, fetchHistory };

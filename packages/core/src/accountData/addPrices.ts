@@ -20,8 +20,8 @@ export interface AddPricesParameters {
 }
 
 /**
- * The same balances with the prices that the host's data service knows, for what is held and has none. Where it does not answer they are
- * given back as they are: an amount without a price is better than no amount.
+ * The same balances with the prices of the host's data service, for tokens that are held and have none. Where it does
+ * not answer they are returned unchanged: an amount without a price is better than no amount.
  */
 export async function addPrices(
   portico: PorticoContext,

@@ -6,14 +6,14 @@ import { isSupportedByServer } from '../services/supportedChains.ts';
 
 const NOT_OFFERED = 'chain.unsupported' satisfies ApiErrorCode;
 
-/** A server that does not list its calls may know a network and yet refuse one of them for it. */
+/** A server that does not list its calls may support a network and yet refuse one of them for it. */
 function isNotOffered(error: unknown): boolean {
   return isPorticoError(error, 'http.failed') && error.context.serviceCode === NOT_OFFERED;
 }
 
 /**
- * Asks the host's data service about a network; undefined where there is no service, it does not know the network, or
- * does not offer this for it.
+ * Calls the host's data service for a network; undefined where there is no service, or it does not support the network
+ * or this call for it.
  * @throws PorticoError as callService does.
  */
 export async function callOffered<

@@ -4,7 +4,7 @@ import { createHttpServers } from '../http/httpServer.fixtures.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 
-/** What the double of a data service was asked: method, path with query, body. */
+/** A request to the double of a data service: method, path with query, body. */
 export interface RecordedRequest {
   readonly method: string;
   readonly url: URL;
@@ -12,14 +12,12 @@ export interface RecordedRequest {
 }
 
 /**
- * An answer by the end of the path; a function is asked each time. Undefined is a refusal that nobody repeats, an
+ * An answer by the end of the path; a function is called each time. Undefined is a refusal that is not retried, an
  * `ApiErrorBody` one with its reason.
  */
 export type Answers = Readonly<Record<string, (requested: RecordedRequest) => unknown>>;
 
-/**
- * A data service that answers what a test says, over real HTTP, for these chains; by chain, where it lists its calls.
- */
+/** A data service with scripted answers, over real HTTP, for these chains; by chain, where it lists its calls. */
 export function createDataServices() {
   const servers = createHttpServers();
   return {

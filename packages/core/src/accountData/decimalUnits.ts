@@ -1,4 +1,4 @@
-/** Nobody holds more digits than a number of 256 bits has. */
+/** No balance has more digits than a number of 256 bits. */
 const DECIMAL_PATTERN = /^(\d{1,78})(?:\.(\d{1,78}))?$/;
 const DECIMALS_MAX = 77;
 
@@ -23,7 +23,7 @@ export interface Quantity {
   readonly decimals: number;
 }
 
-/** As toUnits, where nobody says how many decimals there are. */
+/** As toUnits, where the number of decimals is unknown. */
 export function toQuantity(text: string): Quantity | undefined {
   const fraction = DECIMAL_PATTERN.exec(text)?.[2]?.replace(/0+$/, '') ?? '';
   const decimals = Math.min(fraction.length, DECIMALS_MAX);

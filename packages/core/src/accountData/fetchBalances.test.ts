@@ -50,7 +50,7 @@ test('behavior: balances are read over the host’s own RPC URLs, for its tokens
   portico.destroy();
 });
 
-test('behavior: an answer is remembered for 30 s, over a reload too; forced, it is asked again', async () => {
+test('behavior: an answer is cached for 30 s, over a reload too; forced, it is requested again', async () => {
   const { portico, requested, origin } = setUp(async () => [ether]);
   await fetchBalances(portico, { networkId, address: accountA });
   vi.advanceTimersByTime(29_999);
@@ -99,7 +99,7 @@ test('behavior: one key for each way to write an address, another for another ne
   [portico, other].forEach((one) => one.destroy());
 });
 
-test('behavior: the connected wallet is asked for its own assets first; for another address it is not', async () => {
+test('behavior: the connected wallet is requested for its own assets first; for another address it is not', async () => {
   const token: TokenBalance = { ...ether, symbol: 'TKN', priceUsd: 2 };
   const { portico, requested } = setUp(
     async () => [ether],
@@ -112,7 +112,7 @@ test('behavior: the connected wallet is asked for its own assets first; for anot
   portico.destroy();
 });
 
-test('error: a picture that the wallet found on a host that nobody chose is left out, the asset stays', async () => {
+test("error: a wallet's picture on a host that is not allowed is left out, the asset stays", async () => {
   const assets = ['https://evil.example/0xvictim.png', 'data:image/png;base64,AA=='].map((iconUrl, index) => ({
     ...ether,
     address: `0x${index}`,
@@ -134,14 +134,14 @@ test('error: a picture that the wallet found on a host that nobody chose is left
 test.each([
   ['has no asset discovery', async () => undefined],
   ['fails', async () => Promise.reject(new Error('no'))],
-])('behavior: where the wallet %s, the chain is asked', async (_, getAssets) => {
+])('behavior: where the wallet %s, the chain is read', async (_, getAssets) => {
   const { portico } = setUp(async () => [ether], getAssets);
   await portico.connect({ connectorId: 'first' });
   expect((await fetchBalances(portico, { networkId, address: accountA })).balances).toEqual([ether]);
   portico.destroy();
 });
 
-test('error: stored garbage is asked for anew', async () => {
+test('error: invalid stored data is requested anew', async () => {
   const { portico, origin, requested } = setUp(async () => [ether]);
   origin.records.set(
     'portico.default.balances',
@@ -152,7 +152,7 @@ test('error: stored garbage is asked for anew', async () => {
   portico.destroy();
 });
 
-test('behavior: names are remembered for 5 minutes, that nobody has one too', async () => {
+test('behavior: names are cached for 5 minutes, and so is the absence of one', async () => {
   const requested: string[] = [];
   const reads: Partial<NamespaceReads> = {
     getIdentity: async (_targets, { address }) => {
@@ -177,7 +177,7 @@ test('behavior: names are remembered for 5 minutes, that nobody has one too', as
   portico.destroy();
 });
 
-test('error: a namespace that nobody serves is "Chain adapter not found"', async () => {
+test('error: a namespace without an adapter is "Chain adapter not found"', async () => {
   const { portico } = createTestPortico();
   await expect(fetchIdentity(portico, { address: accountA, namespace: 'solana' })).rejects.toMatchObject({
     message: 'Chain adapter not found',

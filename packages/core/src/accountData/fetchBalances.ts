@@ -21,7 +21,10 @@ export interface FetchBalancesParameters extends BalancesOwner {
   readonly isForced?: boolean | undefined;
 }
 
-/** The connected wallet knows its own assets best (ERC-7811), where it is the wallet of this address and says that it can. */
+/**
+ * The connected wallet is the best source of its own assets (ERC-7811), where it holds this address and has the
+ * capability.
+ */
 async function requestWallet(
   portico: PorticoContext,
   parameters: FetchBalancesParameters,
@@ -40,7 +43,7 @@ async function requestWallet(
     const assets = await reader.get({ provider, network, address, signal: portico.signal });
     return assets && (await import('../pictures/allowedPictures.ts')).allowPictures(state.options, assets);
   } catch (error) {
-    // The chain itself is asked then; nothing is lost but the wallet's prices.
+    // The chain is read then; only the wallet's prices are lost.
     logDebug(portico, toPorticoError(error, 'balance.unavailable'));
     return undefined;
   }
@@ -59,7 +62,7 @@ async function request(portico: PorticoContext, parameters: FetchBalancesParamet
       tokens: wanted.map((token) => ({ address: token.address, ...(token.image && { imageUrl: token.image }) })),
     });
   };
-  // A page without a server never fetches what asks one.
+  // A page without a server never fetches the code for one.
   if (!server) return { balances: fromWallet ?? (await requestTokens()) };
   const { accountData } = await import('./accountData.ts');
   return accountData.requestService(portico, { ...parameters, fromWallet, requestTokens });

@@ -26,7 +26,7 @@ export interface FetchHistoryParameters {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A word of the service, in whichever case it writes it. */
+/** An operation of the service, in any case. */
 function toOperation(text: string): Operation {
   return operations.find((operation) => operation === text.toLowerCase()) ?? 'execute';
 }
@@ -44,8 +44,8 @@ function toTransfer(served: ServedTransfer): HistoryTransfer {
 }
 
 /**
- * What nobody asked for: collectibles thrown at the account, and transfers of nothing that others made in its name, so that an address
- * that looks like one it knows stands among those it used.
+ * Unwanted transfers: collectibles sent to the account unrequested, and transfers of zero made in its name by others,
+ * so that a similar address appears among those it used.
  */
 function isSpam(transfer: ServedTransfer, isFromOwner: boolean): boolean {
   if (transfer.nft_info?.flags?.is_spam === true) return true;

@@ -12,7 +12,7 @@ export interface FetchIdentityParameters {
   readonly namespace?: ChainNamespace | undefined;
 }
 
-/** Of the host's server, which keeps what many ask for; of the chain where there is none, or it does not answer. */
+/** From the host's server, which caches for many; from the chain where there is none, or it does not answer. */
 async function request(portico: PorticoContext, namespace: ChainNamespace, address: string): Promise<Identity> {
   const { options } = portico.store.getState();
   const served = options.server && (await (await loadServerReads()).findIdentity(portico, namespace, address));

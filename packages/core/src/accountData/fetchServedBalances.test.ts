@@ -113,7 +113,7 @@ test('error: what makes no sense is left out, is of another chain, or has no pri
   portico.destroy();
 });
 
-test('behavior: what the host named and the service does not know is read from the chain, and priced; its pictures are the host’s', async () => {
+test('behavior: tokens that the host named and the service lacks are read from the chain, and priced; their pictures are the host’s', async () => {
   const { portico, requestsOf } = await setUp({
     answers: {
       '/balance': () => ({ balances: [served(), servedUsdc()] }),
@@ -139,7 +139,7 @@ test('behavior: what the host named and the service does not know is read from t
   portico.destroy();
 });
 
-test('behavior: what the service says of age and completeness is passed on, and remembered', async () => {
+test("behavior: age and completeness of the service's answer are passed on, and cached", async () => {
   const nowMs = Date.UTC(2026, 0, 31, 12);
   let reported: object = { asOf: new Date(nowMs - 60_000).toISOString(), isComplete: true, missing: [] };
   const { portico } = await setUp({ answers: { '/balance': () => ({ balances: [served()], ...reported }) } });
@@ -157,7 +157,7 @@ test('behavior: what the service says of age and completeness is passed on, and 
   portico.destroy();
 });
 
-test('behavior: a chain that does not answer costs only what the service does not know', async () => {
+test('behavior: a chain that does not answer costs only the tokens that the service lacks', async () => {
   const { portico } = await setUp({
     answers: { '/balance': () => ({ balances: [served()] }) },
     options: { tokens: { [networkId]: [{ address: own }] } },
@@ -169,7 +169,7 @@ test('behavior: a chain that does not answer costs only what the service does no
   portico.destroy();
 });
 
-test('behavior: a wallet that knows its own assets comes first; what it has no price of is asked of the service', async () => {
+test('behavior: a wallet with its own list of assets comes first; missing prices are requested of the service', async () => {
   const { portico, requestsOf } = await setUp({
     answers: {
       '/price': () => ({
@@ -188,7 +188,7 @@ test('behavior: a wallet that knows its own assets comes first; what it has no p
   portico.destroy();
 });
 
-test('behavior: a network that the server does not answer for is read from the chain, and nothing is asked about it', async () => {
+test('behavior: a network that the server does not support is read from the chain, and nothing is requested about it', async () => {
   const { portico, requestsOf } = await setUp({ answers: {}, reads: fromChain, chains: ['eip155:10'] });
   const { balances } = await fetchBalances(portico, { networkId, address: accountA });
   expect(balances).toEqual([ether]);
@@ -196,7 +196,7 @@ test('behavior: a network that the server does not answer for is read from the c
   portico.destroy();
 });
 
-test('behavior: a network whose adapter is not there is looked up by its address and id all the same', async () => {
+test('behavior: a network without an adapter is still requested by its address and id', async () => {
   const solanaId = solana.caipNetworkId;
   const address = 'So1anaAccount11111111111111111111111111111';
   const { portico, requestsOf } = await services.setUp(
@@ -218,14 +218,14 @@ test.each([
   ['refuses', () => undefined],
   ['answers with HTML', () => '<html>'],
   ['answers with another shape', () => ({ balances: [{ symbol: 1 }] })],
-])('error: a service that %s at once: the chain is asked, without prices', async (_, answer) => {
+])('error: a service that %s at once: the chain is read, without prices', async (_, answer) => {
   const { portico } = await setUp({ answers: { '/balance': answer }, reads: fromChain });
   const { balances } = await fetchBalances(portico, { networkId, address: accountA });
   expect(balances).toEqual([ether]);
   portico.destroy();
 });
 
-test('error: a service that falls silent: for five minutes what it told is kept as old, then the chain is asked', async () => {
+test('error: a service that stops answering: for five minutes its last answer is kept as old, then the chain is read', async () => {
   let isDown = false;
   let nowMs = Date.UTC(2026, 0, 1);
   const answers = { '/balance': () => (isDown ? undefined : { balances: [served()] }) };

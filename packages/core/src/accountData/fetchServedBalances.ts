@@ -38,7 +38,7 @@ function toAddress({ address }: ServedBalance, { caipNetworkId, chainNamespace }
   return toKey(own) === toKey(native[chainNamespace] ?? '') ? undefined : own;
 }
 
-/** A price is a number above zero: nothing else is taken for one. */
+/** A price is a number above zero; any other value is none. */
 export function toPrice(price: number | undefined): number | undefined {
   return price !== undefined && Number.isFinite(price) && price > 0 ? price : undefined;
 }
@@ -77,8 +77,8 @@ function once(balances: readonly TokenBalance[], toKey: ToKey): readonly TokenBa
 }
 
 /**
- * What an address holds, with prices, from the host's data service, the chain's own coin first; undefined where there is none, or it does
- * not know the network. Prices that are not known are left out.
+ * The balances of an address, with prices, from the host's data service, the native coin first; undefined where there
+ * is none, or it does not support the network. Unknown prices are left out.
  * @throws PorticoError as callService does.
  */
 export async function fetchServedBalances(

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@portico/protocol';
 import type { Quantity } from './decimalUnits.ts';
 
-/** What a transaction was for. Whatever else a service says is `execute`: a contract was used. */
+/** The purpose of a transaction. Any other value of a service is `execute`: a contract was used. */
 export const operations = [
   'send',
   'receive',
@@ -20,11 +20,11 @@ export type Operation = (typeof operations)[number];
 export interface HistoryTransfer {
   readonly direction: 'in' | 'out' | 'self';
   readonly isCollectible: boolean;
-  /** Who it came from or went to, where the service says so; else who sent, or was sent, the transaction. */
+  /** The account it came from or went to, where the service has it; else the sender or receiver of the transaction. */
   readonly counterparty?: string;
   /** A token's symbol, or a collectible's name; cleaned. Undefined where it has none to show. */
   readonly label?: string;
-  /** Undefined where the service said nothing that is one. */
+  /** Undefined where the service sent no valid one. */
   readonly quantity?: Quantity;
 }
 

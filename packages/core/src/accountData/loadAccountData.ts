@@ -1,2 +1,2 @@
-/** What asks the host's data service about an account: a page without one never fetches it. */
+/** Requests to the host's data service about an account: a page without one never fetches this code. */
 export const loadAccountData = async () => (await import('./accountData.ts')).accountData;

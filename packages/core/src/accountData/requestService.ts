@@ -7,18 +7,18 @@ import type { PorticoContext } from '../context/porticoContext.ts';
 import { addPrices } from './addPrices.ts';
 import { type FetchServedBalancesParameters, fetchServedBalances } from './fetchServedBalances.ts';
 
-/** So long what a service told is shown as old while it does not answer. */
+/** How long the last answer of a service is shown as old while it does not answer. */
 const SHOWN_AS_OLD_MS = 300_000;
 
-/** Whose balances, and how the chain itself is asked for some tokens. */
+/** The account, and the reader of single tokens from the chain. */
 export interface RequestServiceParameters extends Omit<FetchServedBalancesParameters, 'timeoutMs'> {
-  /** What the connected wallet told of its own assets: it knows them best (spec §5). */
+  /** The connected wallet's own list of its assets, which is the best source (spec §5). */
   readonly fromWallet: readonly TokenBalance[] | undefined;
   /** The chain's own coin, then these tokens; default: those that the host named. */
   readonly requestTokens: (tokens?: readonly TokenOption[]) => Promise<readonly TokenBalance[]>;
 }
 
-/** What the service told, with what it left out of what the host named, and with the host's own pictures. */
+/** The answer of the service, with the host's tokens that it lacks, and with the host's own pictures. */
 async function addHostTokens(
   portico: PorticoContext,
   { networkId, requestTokens }: RequestServiceParameters,
@@ -49,7 +49,7 @@ async function addHostTokens(
   return { ...known, balances, ...(isPartial && { isPartial }) };
 }
 
-/** undefined where the service does not know the network, or does not answer. */
+/** undefined where the service does not support the network, or does not answer. */
 async function requestAll(
   portico: PorticoContext,
   parameters: RequestServiceParameters,
@@ -59,7 +59,7 @@ async function requestAll(
   const servedAtMs = (portico.internals.servedBalancesAtMs ??= new Map<string, number>());
   const isKnown = portico.now() - (servedAtMs.get(key) ?? -Infinity) < SHOWN_AS_OLD_MS;
   try {
-    // Who has something to show meanwhile may wait longer than who could ask the chain.
+    // A request with an old answer to show may wait longer than one that could read the chain.
     const timeoutMs = isKnown ? TEN_SECONDS_MS : FIVE_SECONDS_MS;
     const served = await fetchServedBalances(portico, { networkId, address, isForced, timeoutMs });
     if (!served) return undefined;
@@ -73,9 +73,9 @@ async function requestAll(
 }
 
 /**
- * An account's tokens where the host has a server: what the wallet told, with prices; else what the data service knows; else what the chain
- * says. What the service told less than five minutes ago is better shown as old than replaced by amounts without prices: its failure is
- * thrown then.
+ * An account's tokens where the host has a server: the wallet's list, with prices; else those of the data service; else
+ * those of the chain. An answer of the service from the last five minutes is better shown as old than replaced by
+ * amounts without prices: its failure is thrown then.
  */
 export async function requestService(
   portico: PorticoContext,

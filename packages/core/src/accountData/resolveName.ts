@@ -11,7 +11,7 @@ export interface ResolveNameParameters {
 }
 
 /**
- * The address of a name, stored for 5 minutes; undefined where nobody has it. `nameQuery` dedupes the calls.
+ * The address of a name, stored for 5 minutes; undefined where the name has none. `nameQuery` dedupes the calls.
  * @throws PorticoError where no network of the namespace answers.
  */
 export async function resolveName(

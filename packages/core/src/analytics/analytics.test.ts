@@ -41,7 +41,7 @@ interface Server {
   isOpenedFirst: boolean;
 }
 
-/** A page whose clock, beacons and leaving are the test's, and a server over HTTP that says what it got. */
+/** A page whose clock, beacons and closing are the test's, and a server over HTTP that records its requests. */
 async function setUp(logged: Partial<Server> = {}, options: Partial<PorticoOptions> = {}) {
   const server: Server = {
     config: { isAnalyticsEnabled: true },
@@ -96,7 +96,7 @@ async function setUp(logged: Partial<Server> = {}, options: Partial<PorticoOptio
 
 const namesOf = (batches: readonly Batch[]): string[] => batches.flat().map(({ event }) => event);
 
-test('behavior: nothing is asked or sent before the modal is opened; then what happened until there goes with it', async () => {
+test('behavior: nothing is requested or sent before the modal is opened; then the earlier events are sent with it', async () => {
   const { portico, requested, open, batches, runTimers, timers } = await setUp();
   track(portico, 'CLICK_WALLET_HELP', {});
   await new Promise((resolve) => setImmediate(resolve));
@@ -108,7 +108,7 @@ test('behavior: nothing is asked or sent before the modal is opened; then what h
   await vi.waitFor(() => expect(namesOf(batches)).toEqual(['CLICK_WALLET_HELP', 'MODAL_OPEN']));
 });
 
-test('behavior: opened by the click that this code came with, it is told all the same, and once', async () => {
+test('behavior: opened by the click that loaded this code, the event is sent all the same, and once', async () => {
   const { portico, batches, timers, runTimers } = await setUp({ isOpenedFirst: true });
   watchEvents(portico);
   await vi.waitFor(() => expect(timers.size).toBe(1));
@@ -147,7 +147,7 @@ test('behavior: no address leaves the page unless the project keeps them, and a 
   }
 });
 
-test('behavior: what is left when the page goes is handed to the browser, what is under way too; the ids tell them apart', async () => {
+test('behavior: when the page closes, unsent events go by beacon, those in flight too; their ids mark duplicates', async () => {
   const { portico, beacons, batches, open, timers, leave } = await setUp();
   await open();
   await vi.waitFor(() => expect(timers.size).toBe(1));
@@ -159,7 +159,7 @@ test('behavior: what is left when the page goes is handed to the browser, what i
   expect(new Set([...beacons.flat(), ...batches.flat()].map(({ eventId }) => eventId)).size).toBe(25);
 });
 
-test('behavior: destroyed, the last of them are handed over, and nothing is heard after', async () => {
+test('behavior: destroyed, the last of them are sent by beacon, and no event is received after', async () => {
   const { portico, beacons, open, timers } = await setUp();
   await open();
   await vi.waitFor(() => expect(timers.size).toBe(1));
@@ -195,7 +195,7 @@ test('param: features.analytics false sends none, also when it is changed later'
   expect([namesOf(beacons), batches]).toEqual([['MODAL_OPEN'], []]);
 });
 
-test('error: a server that breaks loses nothing; one that refuses is not asked again; the page hears nothing of it', async () => {
+test('error: a server that fails loses nothing; one that refuses is not requested again; the page gets no error', async () => {
   const logged = vi.spyOn(console, 'error');
   const { portico, server, requested, batches, open, timers, runTimers } = await setUp({ status: 501 });
   await open();
@@ -229,7 +229,7 @@ test('error: what a browser does not take as a beacon is sent later', async () =
 test.each([
   ['server', { server: undefined }],
   ['project', { projectId: undefined, server: 'http://127.0.0.1:1' }],
-])('error: without a %s no beacon is sent, nothing is thrown, and the page is told of nothing', async (_, options) => {
+])('error: without a %s no beacon is sent, nothing is thrown, and the page gets no error', async (_, options) => {
   const { portico } = createTestPortico(options);
   ends.push(() => portico.destroy());
   const beacon = vi.fn(() => true);
@@ -244,7 +244,7 @@ test.each([
   logged.mockRestore();
 });
 
-test('behavior: events are heard from when wallets are looked for, where there is a server; a page that wants none has none of it', async () => {
+test('behavior: events are collected from discovery on, where there is a server; a page that has them off collects none', async () => {
   const [without, withServer] = [{}, { server: 'http://127.0.0.1:1' }].map((options) => {
     const { portico } = createTestPortico(options, { createDiscovery: undefined });
     ends.push(() => portico.destroy());

@@ -21,14 +21,14 @@ const BATCH_EVENTS = 20;
 const BATCH_MS = 10_000;
 /** What waits while the server is away; the oldest are forgotten first. */
 const WAITING_MAX = 200;
-/** What asking again would not change. */
+/** Failures that a retry would not change. */
 const refusals = new Set([400, 403, 404, 413]);
 
 const browser = {
   beacon: (url: string, body: string): boolean => navigator.sendBeacon(url, body),
   onLeave(listener: () => void): () => void {
     const listening = new AbortController();
-    // Phones tell that a page is hidden, and often nothing after that.
+    // Phones report that a page is hidden, and often nothing after that.
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && listener(), listening);
     addEventListener('pagehide', listener, listening);
     return () => listening.abort();
@@ -39,7 +39,7 @@ const browser = {
   },
 } satisfies SendingEnvironment;
 
-/** Sends events of one portico to the host's server, in batches, until the portico ends or the server does not want them. */
+/** Sends events of one portico to the host's server, in batches, until the portico ends or the server refuses them. */
 class Sending {
   readonly #portico: PorticoContext;
   readonly #environment: SendingEnvironment & typeof browser;
@@ -57,7 +57,7 @@ class Sending {
     this.#environment = { ...browser, ...environment };
   }
 
-  /** Asks whether the server wants them; without an answer it does not (spec §7). */
+  /** Requests whether the server accepts events; without an answer it does not (spec §7). */
   async begin(): Promise<void> {
     const { signal, internals } = this.#portico;
     internals.eventListeners.add(this.#subscribe);
@@ -95,7 +95,7 @@ class Sending {
   }
 
   readonly #subscribe = (event: PorticoEvent): void => {
-    // Not asked yet, or asked just now.
+    // Not requested yet, or in flight.
     if (this.#early) this.#early = [...this.#early, event].slice(-WAITING_MAX);
     else this.#take(event);
   };
@@ -135,7 +135,7 @@ class Sending {
     else this.#waiting = [...this.#inProgress, ...this.#waiting].slice(-WAITING_MAX);
   }
 
-  /** The page may be gone the next moment: the browser sends what is left by itself. */
+  /** The page may be gone at once: the browser sends the rest without it. */
   readonly #leave = (): void => {
     const left = [...this.#inProgress, ...this.#waiting];
     if (left.length === 0) return;
@@ -144,7 +144,7 @@ class Sending {
   };
 }
 
-/** Begins to send, after asking whether the server wants it. Never throws. */
+/** Begins to send, after the server has confirmed that it accepts events. Never throws. */
 export function createSending(
   portico: PorticoContext,
   early: readonly PorticoEvent[],

@@ -16,7 +16,7 @@ export function sendBeacon(
     const part = events.slice(start, start + BEACON_EVENTS);
     try {
       const { href } = toServiceUrl(portico, 'analytics', sendEvents, {});
-      // As text, for which no browser asks the server first: there is no time.
+      // As text, which needs no preflight: there is no time for one.
       if (!beacon(href, JSON.stringify({ events: part }))) unsent.push(...part);
     } catch {
       unsent.push(...part);

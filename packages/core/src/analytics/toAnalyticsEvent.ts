@@ -16,7 +16,10 @@ function toValue(value: unknown): string | number | boolean | null | undefined {
   return typeof value === 'boolean' || value === null ? value : undefined;
 }
 
-/** An event as a server takes it: flat, with an id of its own. A pairing's address, which is a key, never leaves the page. */
+/**
+ * An event in the format of the server: flat, with an id of its own. A pairing URI, which is a key, never leaves the
+ * page.
+ */
 export function toAnalyticsEvent(event: PorticoEvent, canKeepAddresses: boolean): AnalyticsEvent {
   const flat: Record<string, string | number | boolean | null> = {};
   for (const [name, provided] of Object.entries(event.properties)) {

@@ -5,12 +5,12 @@ import { selectIsConnected } from '../store/selectors.ts';
 import { hasService } from '../options/serviceAddress.ts';
 import type { SendingEnvironment } from './createSending.ts';
 
-/** What was told before somebody opened the modal; the oldest are forgotten first. */
+/** Events from before the modal was opened; the oldest are dropped first. */
 const EARLY_MAX = 50;
 
 /**
- * Hears events for the host's server. Nothing is asked of it, and nothing sent, before the modal was opened: until then this only
- * remembers. Called twice it hears once; ends with the portico.
+ * Subscribes to events for the host's server. Nothing is requested or sent before the modal was opened: until then they
+ * are only buffered. Called twice it subscribes once; ends with the portico.
  */
 export function watchEvents(portico: PorticoContext, environment?: SendingEnvironment): void {
   const { internals, signal, store } = portico;
@@ -25,7 +25,7 @@ export function watchEvents(portico: PorticoContext, environment?: SendingEnviro
         createSending(portico, early, environment);
       },
       (error: unknown) => {
-        // Without its code there is nobody to tell.
+        // Without its code no event can be sent.
         end();
         logDebug(portico, error);
       },

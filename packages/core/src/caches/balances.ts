@@ -18,7 +18,7 @@ const parseStoredBalance = shape({
 
 const parseStored = shape({ balances: listOf(parseStoredBalance), asOfMs: maybe(number), isPartial: maybe(flag) });
 
-/** Balances as they are stored, with what the service said of their age and completeness. */
+/** Balances as they are stored, with the age and completeness that the service reported. */
 export type StoredBalances = ReturnType<typeof parseStored>;
 
 /** Balances of an address on a network, 30 s. */

@@ -2,7 +2,7 @@ import { type Parse, anything, number, recordOf, shape, tryParse } from '../valu
 import type { PorticoContext } from '../context/porticoContext.ts';
 import type { StorageKey } from '../storage/storage.ts';
 
-/** One remembered answer and when it was given. */
+/** One cached answer and its time. */
 export interface CacheEntry<Value> {
   readonly value: Value;
   readonly atMs: number;
@@ -57,7 +57,7 @@ export function readCache<Value>(
   return ageMs >= 0 && ageMs < cache.lifetimeMs ? entry : undefined;
 }
 
-/** Remembers an answer from now on. */
+/** Caches an answer from now on. */
 export function writeCache<Value>(
   portico: Pick<PorticoContext, 'storage' | 'now'>,
   cache: ExpiringCache<Value>,

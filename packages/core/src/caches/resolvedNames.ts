@@ -2,7 +2,7 @@ import { type ChainNamespace, ENS_CACHE_MS } from '@portico/protocol';
 import { text } from '../values/parse.ts';
 import { defineCache } from './expiringCache.ts';
 
-/** Address of a name, 5 min; null: nobody has it. */
+/** Address of a name, 5 min; null: it has none. */
 export const namesCache = defineCache<string | null>('names', ENS_CACHE_MS, (value, path) =>
   value === null ? null : text()(value, path),
 );

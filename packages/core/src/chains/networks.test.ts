@@ -54,7 +54,7 @@ describe('the network list', () => {
     expect(ids.map((id) => idOf(id)?.testnet ?? false)).toEqual([false, true, true]);
   });
 
-  test('behavior: nothing else is there, and nothing twice', () => {
+  test('behavior: no other network is there, and none twice', () => {
     expect(networks.map(({ caipNetworkId }) => caipNetworkId).sort()).toEqual([...networkIcons.keys()].sort());
     expect(new Set(networks.map(({ name }) => name)).size).toBe(networks.length);
   });

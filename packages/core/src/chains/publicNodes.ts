@@ -45,8 +45,8 @@ const networks: readonly Network[] = [
 ];
 
 /**
- * True where a network is read over the public nodes that its definition here names: nobody chose them. An address that a host wrote
- * itself is never one of them, unless it is the very same.
+ * True where a network is read over the public nodes of its bundled definition: the host configured none. A URL that a
+ * host wrote itself is never one of them, unless it is the very same.
  */
 export function hasPublicNodes(network: Network): boolean {
   const known = networks.find(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId);

@@ -8,7 +8,9 @@ import { followSource, unfollowSource } from './followSources.ts';
 import { setPageNetwork } from './pageNetwork.ts';
 import { restoreNamespace } from './restoreNamespace.ts';
 
-/** Adds a namespace while the portico lives; what was stored for it is restored. The same namespace again replaces it. */
+/**
+ * Adds a namespace while the portico runs; its stored connections are restored. The same namespace again replaces it.
+ */
 export async function addAdapter(portico: PorticoContext, adapter: NamespaceAdapter): Promise<void> {
   if (portico.signal.aborted) throw new PorticoError('destroyed');
   const { namespace } = adapter;

@@ -58,7 +58,7 @@ test('behavior: a visitor whose connection the release before stored stays conne
   expect(JSON.parse(origin.records.get(recordName) ?? '')).toEqual(JSON.parse(oldRecord(devnet)));
 });
 
-test('behavior: a switch prompts nobody and moves the page alone; a reload is where the page was', async () => {
+test('behavior: a switch shows no prompt and moves the page alone; a reload restores the network of the page', async () => {
   const { wallet, open, restored, origin } = setUp();
   const first = open();
   await first.portico.connect({ connectorId: 'first' });
@@ -75,7 +75,7 @@ test('behavior: a switch prompts nobody and moves the page alone; a reload is wh
   expect(second.portico.getCaipNetworkId('solana')).toBe(devnet);
 });
 
-test('behavior: the page goes where the wallet was requested, and says so', async () => {
+test('behavior: the page follows the network that the wallet was requested for, and emits the switch', async () => {
   const { open } = setUp();
   const { portico, events } = open();
   await portico.connect({ connectorId: 'first', network: solanaDevnet });
@@ -95,7 +95,7 @@ test('behavior: a tab of the release before and one of this read each other, and
   expect(portico.getAccount('solana').status).toBe('connected');
   expect(restored).toEqual([]);
   expect(origin.records.get(recordName)).toBe(oldRecord(devnet));
-  // Its wallet alone is somewhere else: this tab asks its own wallet once, and writes nothing.
+  // Its wallet alone is on another network: this tab requests its own wallet once, and writes nothing.
   oldTab?.setItem(recordName, oldRecord(home, devnet));
   await expect.poll(() => restored).toHaveLength(1);
   await expect.poll(() => portico.getAccount('solana').status).toBe('connected');

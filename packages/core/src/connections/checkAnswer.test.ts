@@ -94,7 +94,7 @@ describe('accounts as objects', () => {
     expect(parseAccounts(portico(), namespace, [known, value])).toBeUndefined();
   });
 
-  test('error: a getter is read once: what was looked at is what is kept', () => {
+  test('error: a getter is read once: the validated value is the stored one', () => {
     const answers = [address, 'attacker.example'];
     const changing = Object.defineProperty({}, 'address', { get: () => answers.shift() });
     expect(parseAccounts(portico(), 'eip155', [changing])).toEqual([eoa(address)]);

@@ -27,8 +27,8 @@ function parseAccount(
 }
 
 /**
- * Reads accounts, each once and in their order, whoever brings them: a connector or a host. An address alone is an
- * account of the namespace's first type. undefined where one of them can be no account: none is believed then.
+ * Reads accounts, each once and in their order, from a connector or a host. An address alone is an account of the
+ * namespace's first type. undefined where one of them can be no account: all are refused then.
  */
 export function parseAccounts(
   { adapters }: Pick<PorticoContext, 'adapters'>,
@@ -68,7 +68,7 @@ export function parseApprovals(
 }
 
 /**
- * Makes a connection of what a connector answered, or refuses it: core looks again, whatever the connector checked.
+ * Makes a connection of a connector's answer, or refuses it: core validates it again, whatever the connector checked.
  * @throws PorticoError `wallet.invalid_response`.
  */
 export function toConnection(

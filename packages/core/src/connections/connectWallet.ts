@@ -27,7 +27,7 @@ import { readPeer } from './readPeer.ts';
 import { rememberWallet } from './recentWallets.ts';
 import { subscribeConnector } from './subscriptions.ts';
 
-/** Which wallet, and where it is asked. */
+/** The wallet, and the network it is requested on. */
 export interface ConnectParameters {
   readonly connectorId: string;
   /** Default: the namespace in use where the wallet has it, else the wallet's first. */
@@ -167,8 +167,8 @@ function report(portico: PorticoContext, connector: Connector, error: PorticoErr
 }
 
 /**
- * Connects a wallet and makes it the one in use; wallets connected before stay beside it.
- * `createWatchers` is given: within a click its code cannot load.
+ * Connects a wallet and makes it the active one; wallets connected before stay connected. `createWatchers` is passed
+ * in: within a click its code cannot load.
  * @throws PorticoError `user.rejected`, `wallet.…`, `connector.…`, `aborted`. The state is as it was before.
  */
 export async function connectWallet(

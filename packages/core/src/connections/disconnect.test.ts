@@ -101,7 +101,7 @@ describe('what a wallet approved on two chain families in one go', () => {
     expect([eip155.active, other.active]).toMatchObject([{ connectorId: 'shared' }, { connectorId: 'sol' }]);
   });
 
-  test('error: nonsense elsewhere is refused as a whole', async () => {
+  test('error: invalid namespaces are refused as a whole', async () => {
     const { portico } = await setUpPairing([{ namespace: 'solana', accounts: ['0'], networkId: 'eip155:1' }]);
     await expect(portico.connect({ connectorId: 'shared' })).rejects.toMatchObject({ code: 'wallet.invalid_response' });
     expect([portico.getIsConnected('eip155'), portico.getIsConnected('solana')]).toEqual([false, false]);

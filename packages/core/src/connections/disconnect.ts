@@ -87,7 +87,7 @@ export async function disconnect(portico: PorticoContext, parameters: Disconnect
   ]);
   const results = await Promise.allSettled(
     leaving.map(async ({ end }) => {
-      // Bounded, and not called off by destroy(): the wallet should hear of it even while the page goes.
+      // Bounded, and not aborted by destroy(): the wallet should be notified even while the page closes.
       if (end) await raceDeadline(end(), TEN_SECONDS_MS, new AbortController().signal);
     }),
   );

@@ -5,7 +5,7 @@ import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { connect } from '../portico/connect.ts';
 
-/** As a host's page has it: nothing of discovery is there before it is wanted. */
+/** As on a host's page: no discovery code is loaded before it is needed. */
 function createWaiting(parameters: { readonly isStartedByHand?: boolean } = {}) {
   const wallet = createScriptedWallet('lantern');
   const adapter = createScriptedAdapter([wallet.createConnector()]);
@@ -14,7 +14,7 @@ function createWaiting(parameters: { readonly isStartedByHand?: boolean } = {}) 
   return { adapter, portico, ids };
 }
 
-test('behavior: nobody looks for wallets before one is wanted, then they are found', async () => {
+test('behavior: no discovery starts before a wallet is requested, then wallets are found', async () => {
   const { adapter, portico, ids } = createWaiting();
   await portico.ready();
   expect(adapter.isRunning()).toBe(false);
@@ -25,7 +25,7 @@ test('behavior: nobody looks for wallets before one is wanted, then they are fou
   expect(ids()).toEqual(['lantern', 'late']);
 });
 
-test('behavior: asked twice at once, one look is taken', async () => {
+test('behavior: requested twice at once, one discovery runs', async () => {
   const { adapter, portico } = createWaiting();
   const start = vi.spyOn(adapter, 'start');
   await Promise.all([portico.discover(), portico.discover()]);
@@ -55,7 +55,7 @@ test('behavior: a wallet picked while its adapter is still on its way is waited 
   expect(portico.getIsConnected()).toBe(true);
 });
 
-test('behavior: stopped it forgets them, started again it looks for them again', async () => {
+test('behavior: stopped it drops the found wallets, started again it discovers them again', async () => {
   const { adapter, portico, ids } = createWaiting();
   await portico.discover();
   const stop = portico.start();
@@ -66,7 +66,7 @@ test('behavior: stopped it forgets them, started again it looks for them again',
   await vi.waitFor(() => expect(ids()).toEqual(['lantern']));
 });
 
-test('behavior: asked for before the start, wallets are looked for from the start on', async () => {
+test('behavior: requested before the start, discovery runs from the start on', async () => {
   const { portico, ids } = createWaiting({ isStartedByHand: true });
   await portico.discover();
   expect(ids()).toEqual([]);
@@ -74,7 +74,7 @@ test('behavior: asked for before the start, wallets are looked for from the star
   await vi.waitFor(() => expect(ids()).toEqual(['lantern']));
 });
 
-test('behavior: an adapter that is added later is looked at as soon as the others are', async () => {
+test('behavior: an adapter that is added later starts discovery as soon as the others have', async () => {
   const { portico, ids } = createWaiting();
   const solana = createScriptedAdapter([createScriptedWallet('meadow').createConnector()], { namespace: 'solana' });
   await portico.addAdapter(solana);
@@ -101,7 +101,7 @@ test('behavior: an adapter that is gone while its code was on the way does not s
   await vi.waitFor(() => expect(stop).toHaveBeenCalledTimes(1));
 });
 
-test('error: where its code does not come it is asked for again the next time', async () => {
+test('error: where its code fails to load it is requested again the next time', async () => {
   let isOffline = true;
   const adapter = createScriptedAdapter([createScriptedWallet('lantern').createConnector()]);
   const flaky = {
@@ -118,7 +118,7 @@ test('error: where its code does not come it is asked for again the next time', 
   expect(portico.getState().connectors).toHaveLength(1);
 });
 
-test('behavior: destroyed, nobody looks', async () => {
+test('behavior: destroyed, no discovery runs', async () => {
   const { adapter, portico } = createWaiting();
   portico.destroy();
   await portico.discover();
@@ -126,7 +126,7 @@ test('behavior: destroyed, nobody looks', async () => {
   expect(portico.getNetworks()).toContainEqual(mainnet);
 });
 
-test('behavior: what a host got wrong is looked at in a quiet moment after the one in which the modal is drawn', async () => {
+test('behavior: invalid options are found in an idle period after the one in which the modal is drawn', async () => {
   const moments: (() => void)[] = [];
   const patience: (number | undefined)[] = [];
   vi.stubGlobal('requestIdleCallback', (run: () => void, options?: IdleRequestOptions) => {
@@ -144,7 +144,7 @@ test('behavior: what a host got wrong is looked at in a quiet moment after the o
     moments.at(-1)?.();
   }
   await vi.waitFor(() => expect(reported()).toEqual(['project.missing_id']));
-  // A page that is never quiet is told, too.
+  // A page that is never idle reports them, too.
   expect(patience).toEqual([2000, 2000]);
   portico.destroy();
   vi.unstubAllGlobals();

@@ -5,7 +5,7 @@ import { track } from '../context/track.ts';
 import type { AdapterContext, NamespaceAdapter } from '../contract/namespaceAdapter.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 
-/** What looks for wallets, in one chain family or in all of them. */
+/** A source of wallets, of one namespace or of all of them. */
 type DiscoverySource = Pick<NamespaceAdapter, 'start'> & { readonly namespace: ChainNamespace | 'all' };
 
 interface DiscoverySession {
@@ -13,7 +13,7 @@ interface DiscoverySession {
   stop: () => void;
 }
 
-/** Who looks for wallets, one for each namespace. */
+/** The discovery sessions, one for each namespace. */
 export interface AdapterRuns {
   /** Where one runs in the namespace, that one; one that fails runs no more. */
   start(source: DiscoverySource): Promise<void>;
@@ -21,7 +21,7 @@ export interface AdapterRuns {
   end(): void;
 }
 
-/** What an adapter is given; once it runs no more, it is not heard. */
+/** The context of an adapter; once its session has ended, its calls are ignored. */
 function toContext(
   portico: PorticoContext,
   registry: ConnectorRegistry,

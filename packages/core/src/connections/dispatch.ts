@@ -17,7 +17,7 @@ const unstoredTypes: ReadonlySet<ConnectionEvent['type']> = new Set([
   'interrupted',
 ]);
 
-/** What is stored of a namespace that is connected, or that nobody connects. */
+/** The stored form of a namespace that is connected, or disconnected. */
 export function toStored({ options, namespaces }: State, namespace: ChainNamespace): StoredConnections {
   const { networkId, preferredAccountType, ...connections } = namespaces[namespace];
   return {

@@ -14,7 +14,7 @@ const networkId = 'eip155:1';
 const ether: TokenBalance = { name: 'Ether', symbol: 'ETH', decimals: 18, amount: 5n };
 const token: TokenBalance = { ...ether, name: 'Dollar', symbol: 'USD', address: '0x5' };
 
-/** Somebody is connected, with balance, tokens, name and picture, all of it remembered. */
+/** A connected account, with balance, tokens, name and picture, all of it cached. */
 async function setUp() {
   const origin = createScriptedOrigin();
   const wallet = createScriptedWallet('first');
@@ -46,7 +46,7 @@ async function setUp() {
   return { ...made, wallet, other, requested, read, stored };
 }
 
-test('behavior: disconnected, balance, tokens, name and picture of the account are remembered nowhere', async () => {
+test('behavior: disconnected, no cache holds balance, tokens, name or picture of the account', async () => {
   const { portico, requested, read, stored } = await setUp();
   await portico.disconnect();
   expect(portico.getAccount()).toMatchObject({ address: undefined, allAccounts: [] });
@@ -64,7 +64,7 @@ test('behavior: the same where the wallet itself ends the connection', async () 
   portico.destroy();
 });
 
-test('behavior: while another wallet stays connected, what is remembered stays', async () => {
+test('behavior: while another wallet stays connected, the caches stay', async () => {
   const { portico, requested, read } = await setUp();
   await portico.connect({ connectorId: 'second' });
   await portico.disconnect({ connectorId: 'second' });

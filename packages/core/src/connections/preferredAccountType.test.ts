@@ -134,7 +134,7 @@ test('error: a host without types that names no chain there is sets nothing', as
   expect(Object.keys(portico.getState().namespaces)).not.toContain('cosmos');
 });
 
-/** A host's own store with both accounts, which answers a change of account as the test says. */
+/** A host's own store with both accounts, whose answer to a change of account is the test's. */
 function createSource(answer: () => void) {
   const listeners = new Set<() => void>();
   let address = accountA;

@@ -18,7 +18,7 @@ function parseUrl(url = ''): string | undefined {
   return protocol === 'https:' ? href : undefined;
 }
 
-/** The peer wallet of a connector as it may be shown: nobody vouches for any of it. undefined where it names none. */
+/** The peer wallet of a connector in the form that is shown: none of it is verified. undefined where it names none. */
 export function readPeer(connector: Pick<Connector, 'getPeer'> | undefined): PeerFacts | undefined {
   const peer = connector?.getPeer?.();
   if (!peer) return undefined;

@@ -9,7 +9,9 @@ import type { RecentWallet, State } from '../store/state.ts';
 // A large icon would eat the page's storage; the list finds it again by the wallet's id.
 const STORED_IMAGE_MAX_CHARACTERS = 8_000;
 
-/** A wallet on another device is what it says it is: by its name the list finds its picture, and how it is opened. */
+/**
+ * A wallet on another device is identified by its own metadata: its name finds the picture and the links in the list.
+ */
 function fromPairing({ options, walletList }: State, name: string | undefined): RecentWallet | undefined {
   if (name === undefined) return undefined;
   const all = [...options.customWallets, ...(walletList?.wallets ?? [])];

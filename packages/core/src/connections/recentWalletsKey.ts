@@ -10,7 +10,7 @@ function isRecentWallet(value: unknown): value is RecentWallet {
   return isText(id) && isText(name) && isMaybeText(rdns) && isMaybeText(imageUrl);
 }
 
-/** The wallets used last, newest first. Looked at by hand: it is part of the first click. */
+/** The wallets used last, newest first. Parsed by hand: it is part of the first click. */
 export const recentWalletsKey: StorageKey<readonly RecentWallet[]> = {
   name: 'recentWallets',
   version: 1,

@@ -39,7 +39,7 @@ function authorized(id: string) {
   return wallet;
 }
 
-test('behavior: with nothing stored nothing is asked and all is ready', async () => {
+test('behavior: with nothing stored nothing is requested and all is ready', async () => {
   const wallet = authorized('first');
   const { portico } = createTestPortico({ adapters: [createScriptedAdapter([wallet.createConnector()])] });
   await portico.ready();
@@ -93,7 +93,7 @@ test('behavior: every connector kind is restored with the network that it was st
   portico.destroy();
 });
 
-test('behavior: the last used wallet is asked first and is in use; the others join beside it', async () => {
+test('behavior: the last used wallet is requested first and active; the others are added to it', async () => {
   const [first, second] = [authorized('first'), authorized('second')];
   const order: string[] = [];
   const connectors = [first, second].map((wallet) => {
@@ -119,7 +119,7 @@ test('behavior: the last used wallet is asked first and is in use; the others jo
   portico.destroy();
 });
 
-test('behavior: the same provider is asked once, an unauthorised wallet is skipped', async () => {
+test('behavior: the same provider is requested once, an unauthorised wallet is skipped', async () => {
   const [first, locked] = [authorized('first'), createScriptedWallet('locked')];
   const legacy = first.createConnector({ id: 'legacy', name: 'Legacy' });
   const { portico } = createTestPortico(
@@ -237,7 +237,7 @@ test('param: enableReconnect false restores nothing and keeps what is stored', a
   portico.destroy();
 });
 
-test('behavior: a page inside a wallet is connected by itself', async () => {
+test('behavior: a page inside a wallet is connected without a prompt', async () => {
   const wallet = authorized('safe');
   const adapter = createScriptedAdapter([wallet.createConnector({ type: 'EXTERNAL', autoConnects: true })]);
   const { portico } = createTestPortico({ adapters: [adapter] });
@@ -267,7 +267,7 @@ test('behavior: made twice and destroyed once, as StrictMode does, one is connec
   expect(wallet.listenerCount()).toBe(0);
 });
 
-test('behavior: started, stopped and started again restores once and hears the wallet once', async () => {
+test('behavior: started, stopped and started again restores once and subscribes to the wallet once', async () => {
   const wallet = authorized('first');
   const { portico } = createTestPortico(
     { adapters: [createScriptedAdapter([wallet.createConnector()])] },
@@ -318,7 +318,7 @@ test('error: a refused connect while restoring takes the restoring up again', as
   portico.destroy();
 });
 
-test('error: where the code for restoring does not come, nobody is connected, and what is stored stays for the next load', async () => {
+test('error: where the code for restoring fails to load, the state is disconnected, and stored connections stay for the next load', async () => {
   vi.doMock('./restoreNamespace.ts', () => {
     throw new Error('offline');
   });
@@ -361,7 +361,7 @@ describe('where two wallets claim one rdns', () => {
   const claim = (wallet: ReturnType<typeof authorized>, id: string) =>
     wallet.createConnector({ id, rdns: 'com.wallet', type: 'ANNOUNCED' });
 
-  test('error: neither is connected by itself, nor asked', async () => {
+  test('error: neither is connected automatically, nor requested', async () => {
     const ids = ['com.wallet', 'com.wallet#2'];
     const wallets = ids.map(authorized);
     const origin = originWith(stored('com.wallet'));

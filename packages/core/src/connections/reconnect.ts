@@ -9,7 +9,7 @@ import type { State } from '../store/state.ts';
 import { withSources } from './withSources.ts';
 import { discover } from './discover.ts';
 
-/** Restores what is stored of some namespaces, where nobody has touched them since `before`. */
+/** Restores the stored connections of some namespaces, where they are untouched since `before`. */
 async function restore(
   portico: PorticoContext,
   namespaces: readonly ChainNamespace[],
@@ -47,7 +47,7 @@ async function run(portico: PorticoContext, runtime: Runtime, signal: AbortSigna
     withSources(portico, (code) => code.reconnectSources(portico, signal ?? runtime.signal));
   try {
     if (stored[0]) await restore(portico, stored, before, signal);
-    // The page may be inside a wallet that nobody has to pick.
+    // The page may be inside a wallet that needs no choice.
     if ([...adapters.values()].some((adapter) => adapter.autoConnects?.())) await discover(portico);
     await runtime.discovery.current?.autoConnect();
     await owned;

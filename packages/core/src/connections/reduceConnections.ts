@@ -32,7 +32,7 @@ export type ConnectionEvent = {
     | { readonly type: 'reconnecting'; readonly last: Connection }
     /** The connected wallets had no subscriber for a while: they have to be restored. */
     | { readonly type: 'invalidated' }
-    /** A stored wallet answered: in use, or connected beside the one in use. */
+    /** A stored wallet answered: active, or connected in addition to the active one. */
     | { readonly type: 'restored'; readonly connection: Connection; readonly isInUse: boolean }
     /** Every stored wallet answered or did not: only the named ones stay. */
     | { readonly type: 'restoreFinished'; readonly connectorIds: readonly string[] }
@@ -90,7 +90,7 @@ function setInUse(state: State, connection: Connection, others: readonly Connect
   };
 }
 
-/** Makes a wallet the one in use; those connected before stay beside it. */
+/** Makes a wallet the active one; those connected before stay connected. */
 function activate(
   state: State,
   before: NamespaceState,

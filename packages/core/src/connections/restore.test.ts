@@ -33,7 +33,7 @@ function authorized(id: string): ScriptedWallet {
   return wallet;
 }
 
-/** A page that a visitor comes back to: wallets are looked for when somebody wants one. */
+/** A page that a visitor comes back to: discovery runs on demand. */
 function comeBack(
   wallets: readonly ScriptedWallet[],
   origin = originWith(stored('first')),
@@ -48,7 +48,7 @@ function comeBack(
   return { ...all, adapter, connectors, origin };
 }
 
-test('behavior: one stored wallet that answers as it did is connected, and nothing else is looked for', async () => {
+test('behavior: one stored wallet that answers as before is connected, without discovery', async () => {
   const wallet = authorized('first');
   const { portico, names, adapter, connectors } = comeBack([wallet, authorized('second')]);
   const statuses = [selectStatus(portico.getState())];
@@ -66,7 +66,7 @@ test('behavior: one stored wallet that answers as it did is connected, and nothi
   expect(wallet.listenerCount()).toBe(0);
 });
 
-test('behavior: what the wallet says while the code for it is under way is heard, all of it and in its order', async () => {
+test('behavior: events of the wallet while their handlers load are processed, all of them and in order', async () => {
   const wallet = authorized('first');
   const { portico, origin } = comeBack([wallet]);
   await portico.ready();
@@ -92,7 +92,7 @@ test('behavior: what the wallet says while the code for it is under way is heard
   portico.destroy();
 });
 
-test('behavior: what the wallet says between its answer and the connection is not lost', async () => {
+test('behavior: events of the wallet between its answer and the connection are not lost', async () => {
   const wallet = authorized('first');
   const connector = wallet.createConnector();
   const adapter = createScriptedAdapter(
@@ -134,7 +134,7 @@ test.each([
   ['an error', (wallet: ScriptedWallet): unknown => (wallet.restoreAnswer = 'throw'), undefined],
   ['a lie', (wallet: ScriptedWallet): unknown => (wallet.restoreAnswer = 'invalidResponse'), undefined],
 ] as const)(
-  'behavior: a wallet that answers with %s is requested once, and believed or not',
+  'behavior: a wallet that answers with %s is requested once, and accepted or not',
   async (_, change, address) => {
     const wallet = authorized('first');
     change(wallet);
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('error: a wallet that stays silent is given up after a bounded time, and nothing runs on', async () => {
+test('error: a silent wallet is aborted after a bounded time, and nothing keeps running', async () => {
   vi.useFakeTimers();
   const wallet = authorized('first');
   wallet.restoreAnswer = 'ignore';
@@ -166,7 +166,7 @@ test('error: a wallet that stays silent is given up after a bounded time, and no
   vi.useRealTimers();
 });
 
-test('behavior: once wallets are looked for, the restored one stays the connector it is, and is followed as any other', async () => {
+test('behavior: once discovery runs, the restored wallet keeps its connector, and is followed as any other', async () => {
   const wallet = authorized('first');
   const { portico, adapter, connectors } = comeBack([wallet, authorized('second')]);
   await portico.ready();
@@ -182,7 +182,7 @@ test('behavior: once wallets are looked for, the restored one stays the connecto
   portico.destroy();
 });
 
-test('behavior: a second wallet is connected beside the restored one', async () => {
+test('behavior: a second wallet is connected in addition to the restored one', async () => {
   const [first, second] = [authorized('first'), authorized('second')];
   const { portico } = comeBack([first, second]);
   await portico.ready();
@@ -192,7 +192,7 @@ test('behavior: a second wallet is connected beside the restored one', async () 
   portico.destroy();
 });
 
-test('behavior: disconnected, it is heard no more, and the next load has nothing to restore', async () => {
+test('behavior: disconnected, its events are ignored, and the next load has nothing to restore', async () => {
   const wallet = authorized('first');
   const { portico, origin } = comeBack([wallet]);
   await portico.ready();
@@ -203,7 +203,7 @@ test('behavior: disconnected, it is heard no more, and the next load has nothing
   portico.destroy();
 });
 
-test('behavior: stopped and started again, it is asked anew', async () => {
+test('behavior: stopped and started again, it is requested anew', async () => {
   const wallet = authorized('first');
   const { portico } = comeBack([wallet]);
   await portico.ready();
@@ -236,7 +236,7 @@ test('behavior: another tab’s news are followed', async () => {
   expect(first.listenerCount() + second.listenerCount()).toBe(0);
 });
 
-test('error: where the code for what the wallet says does not come, an account that may be another one is not shown on', async () => {
+test('error: where the handlers of wallet events fail to load, an account that may be outdated is no longer shown', async () => {
   const wallet = authorized('first');
   const { portico, adapter, origin } = comeBack([wallet]);
   await portico.ready();
@@ -244,7 +244,7 @@ test('error: where the code for what the wallet says does not come, an account t
   wallet.emit({ type: 'change', namespace: 'eip155', accounts: [accountB] });
   await vi.waitFor(() => expect(selectStatus(portico.getState())).toBe('disconnected'));
   expect(wallet.listenerCount()).toBe(0);
-  // The next load asks again.
+  // The next load requests it again.
   expect(readStored(origin)?.connections).toHaveLength(1);
   portico.destroy();
 });
@@ -267,7 +267,7 @@ const noSessions: Siwx = {
   getSessions: async () => [],
 };
 
-test('behavior: where the host wants sign-ins all of the code comes with the connection', async () => {
+test('behavior: where the host has sign-in all of the code comes with the connection', async () => {
   const { portico, adapter } = comeBack([authorized('first')], undefined, { siwx: noSessions });
   await portico.ready();
   await vi.waitFor(() => expect(adapter.isRunning()).toBe(true));
@@ -276,7 +276,7 @@ test('behavior: where the host wants sign-ins all of the code comes with the con
   portico.destroy();
 });
 
-test('behavior: several stored wallets that answer are connected, in their order, and nothing else is looked for', async () => {
+test('behavior: several stored wallets that answer are connected, in their order, without discovery', async () => {
   const wallets = [authorized('first'), authorized('second')];
   const { portico, adapter } = comeBack(wallets, originWith(stored('second'), stored('first')));
   await portico.ready();
@@ -345,7 +345,7 @@ test('behavior: the watch over other wallets of its rdns ends after 200 ms', asy
   expect(selectStatus(portico.getState())).toBe('connected');
 });
 
-test('error: another wallet of its rdns before it answers: nobody is connected', async () => {
+test('error: another wallet of its rdns before it answers: nothing is connected', async () => {
   const wallet = authorized('com.wallet');
   wallet.restoreAnswer = 'later';
   const adapter = createScriptedAdapter([wallet.createConnector({ rdns: 'com.wallet' })], { canFind: true });

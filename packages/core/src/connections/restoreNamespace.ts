@@ -18,7 +18,8 @@ import { subscribeConnector } from './subscriptions.ts';
 /** A wallet that does not answer a question without prompt in this time does not answer. */
 export const RESTORE_WAIT_MS = TEN_SECONDS_MS;
 /**
- * So long after a wallet is back another one may claim its rdns: then nobody knows which of them the visitor approved.
+ * For this long after a wallet is back another one may claim its rdns: then it is unknown which of them the visitor
+ * approved.
  */
 const RIVAL_WAIT_MS = 200;
 
@@ -27,7 +28,7 @@ interface Run {
   readonly runtime: Runtime;
   readonly attempt: Attempt;
   readonly isStored: boolean;
-  /** Providers that were asked already: two connectors over one wallet restore it once. */
+  /** Providers that were requested already: two connectors over one wallet restore it once. */
   readonly providers: Set<unknown>;
   /** When a wallet that discovery has not found is not there; undefined while discovery was not needed. */
   discoveryEndsMs?: number;
@@ -51,7 +52,7 @@ async function findAlone(portico: PorticoContext, run: Run, id: string): Promise
   let hasRival = false;
   const onRival = (): void => {
     hasRival = true;
-    // Discovery has found the other wallet as well, and says so itself.
+    // Discovery has found the other wallet as well, and reports it itself.
     if (discovery.current) return;
     store.setState(({ connectors }) => ({
       connectors: connectors.map((one) => (one.id === id ? { ...one, warnings: [rivalWarning] } : one)),
@@ -108,7 +109,7 @@ async function request(
   const provider = await raceDeadline(connector.getProvider(namespace), RESTORE_WAIT_MS, signal);
   if (provider === undefined || providers.has(provider) || isContested(portico, connector.id)) return undefined;
   providers.add(provider);
-  // Where it was, else where the page is: a wallet may be on no chain of its own.
+  // Its stored network, else that of the page: a wallet may be on no chain of its own.
   const state = portico.store.getState();
   const stored = state.networks.find(({ caipNetworkId }) => caipNetworkId === last.networkId);
   const network = stored ?? selectNetwork(state, namespace);

@@ -72,8 +72,7 @@ export function subscribeConnector(
       const isConnected = (state: State): boolean => selectConnectedIds(state).includes(id);
       if (!isConnected(store.getState())) return end();
       stops.push(store.subscribe(isConnected, end), store.subscribe(selectNeedsWatchers, loadMore));
-      // Beside the wallets that discovery finds there is more to do as well: its connector may be replaced, or
-      // withdrawn.
+      // With wallets from discovery there is more to do as well: a connector may be replaced, or withdrawn.
       loadMore(discovery.current ?? selectNeedsWatchers(store.getState()));
       const events = held ?? [];
       held = undefined;

@@ -76,7 +76,7 @@ test('error: what one tab cannot reach it does not take from the other', async (
   close();
 });
 
-test('behavior: a tab that is asking a wallet is not disturbed; refused, it agrees with the other', async () => {
+test('behavior: a tab with an open wallet request is not disturbed; refused, it agrees with the other', async () => {
   const { a, b, wallet, second, close } = await setUp();
   second.answer = 'ignore';
   const controller = new AbortController();
@@ -90,7 +90,7 @@ test('behavior: a tab that is asking a wallet is not disturbed; refused, it agre
   close();
 });
 
-test('error: garbage written by somebody else is as nothing stored', async () => {
+test('error: invalid data in storage counts as nothing stored', async () => {
   const { a, b, origin, close } = await setUp();
   await a.connect({ connectorId: 'first' });
   await expect.poll(() => b.getIsConnected()).toBe(true);
@@ -99,7 +99,7 @@ test('error: garbage written by somebody else is as nothing stored', async () =>
   close();
 });
 
-test('behavior: two porticos of one page with two instance ids know nothing of each other', async () => {
+test('behavior: two porticos of one page with two instance ids share no state', async () => {
   const wallet = createScriptedWallet('first');
   const origin = createScriptedOrigin();
   const make = (instanceId: string) =>

@@ -11,7 +11,7 @@ function followRecent({ storage, store }: PorticoContext): () => void {
   return storage.subscribe(recentWalletsKey, (recentWallets = []) => store.setState(() => ({ recentWallets })));
 }
 
-/** Connects by the connectors that nobody has to pick, each once. */
+/** Connects by the connectors with autoConnect, each once. */
 function createAutoConnect(portico: PorticoContext): Discovery['autoConnect'] {
   const done = new Set<string>();
   return async () => {
@@ -59,7 +59,7 @@ export function createWalletDiscovery(portico: PorticoContext): Discovery {
   registry.subscribe(() => {
     if (store.getState().isInitialized) autoConnect().catch(report);
   });
-  // A wallet was restored before discovery: beside others there is more to be done for it.
+  // A wallet was restored before discovery: with other wallets there is more to be done for it.
   if (runtime.subscriptions.size > 0) runtime.watchers.load().catch(report);
   const { universalProvider } = store.getState().options;
   const ready = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { provided } from '../values/omitUndefined.ts';
 import { parseIcon } from '../wallets/icon.ts';
 import type { Connector, ConnectorFacts, ConnectorWarning } from '../contract/connector.ts';
 
-/** True where nobody but the wallet itself says who it is. */
+/** True where the identity comes from the wallet itself only. */
 export function isDiscovered({ type }: Pick<Connector, 'type'>): boolean {
   return type === 'ANNOUNCED' || type === 'INJECTED';
 }

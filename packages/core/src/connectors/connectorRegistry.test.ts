@@ -36,7 +36,7 @@ test('error: two that announce one name without an rdns are both flagged', () =>
   expect(portico.getState().connectors.map(({ warnings }) => warnings)).toEqual([['duplicate-id'], ['duplicate-id']]);
 });
 
-test('error: look-alike names are flagged, an icon from elsewhere is dropped and flagged', () => {
+test('error: homoglyph names are flagged, an icon of a foreign host is dropped and flagged', () => {
   const { portico } = discover(
     make('com.alpha', { name: 'Alpha' }),
     make('net.evil', { name: 'Аlpha', imageUrl: 'https://evil.example/i.png' }),
@@ -47,7 +47,7 @@ test('error: look-alike names are flagged, an icon from elsewhere is dropped and
   expect(evil?.imageUrl).toBeUndefined();
 });
 
-test('behavior: a legacy face of an announced wallet is no impostor; a host-given connector keeps its https icon', () => {
+test('behavior: the legacy provider of an announced wallet is no impostor; a host-given connector keeps its https icon', () => {
   const { rdns: _rdns, ...legacy } = make('legacy', { name: 'Alpha', type: 'INJECTED' });
   const { portico } = discover(
     make('com.alpha', { name: 'Alpha' }),

@@ -11,7 +11,10 @@ export interface ConnectorRegistry {
   /** From now on what belongs together is shown as one. */
   groupBy(group: (connectors: readonly Connector[]) => readonly Connector[]): void;
   remove(id: string): void;
-  /** Forgets what serves this namespace only. The way to other devices goes with who offered it: it may be there for all namespaces. */
+  /**
+   * Removes connectors of this namespace alone. The pairing connector is removed with the adapter that added it: it may
+   * serve all namespaces.
+   */
   removeNamespace(namespace: ChainNamespace): void;
   /** Removes them all, without an event. */
   clear(): void;
@@ -34,8 +37,8 @@ function collectFacts(visible: readonly Connector[], all: readonly Connector[]):
 }
 
 /**
- * A registry that keeps its connectors in `byId` (by id, and by the ids of a group's members) and their facts in `store`. What is in
- * `byId` already was restored before anybody looked for wallets, and is judged now.
+ * A registry that keeps its connectors in `byId` (by id, and by the ids of a group's members) and their facts in
+ * `store`. Entries of `byId` were restored before discovery, and are validated now.
  */
 export function createConnectorRegistry(store: Store, byId: Map<string, Connector>): ConnectorRegistry {
   const added = new Map(byId);

@@ -14,7 +14,7 @@ const facts = {
   explorerId: 'dir-7',
 } as const;
 
-test('behavior: a connector says its picture, the id of its picture and its id in the directory', () => {
+test('behavior: a connector has its picture, the id of its picture and its id in the directory', () => {
   const connector = createScriptedWallet('acme').createConnector(facts);
   const { portico } = createTestPortico({ adapters: [createScriptedAdapter([connector])] });
   expect(portico.getState().connectors).toEqual([{ ...facts, namespaces: ['eip155'] }]);

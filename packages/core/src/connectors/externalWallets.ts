@@ -2,7 +2,10 @@ import type { AdapterContext } from '../contract/namespaceAdapter.ts';
 import type { Connector } from '../contract/connector.ts';
 import type { ExternalWallet } from '../contract/externalWallet.ts';
 
-/** Follows one wallet: what it last said counts, and an entry that is still right stays the same. Returns what ends it. */
+/**
+ * Follows one wallet: its latest result counts, and an entry that is still right stays the same. Returns the function
+ * that ends it.
+ */
 function follow(context: AdapterContext, wallet: ExternalWallet): { inspect: () => void; end: () => void } {
   let tick = 0;
   let isOver = false;
@@ -29,7 +32,9 @@ function follow(context: AdapterContext, wallet: ExternalWallet): { inspect: () 
   };
 }
 
-/** Adds the connectors of the host's external wallets, and follows the options that speak of them. Returns what stops it. */
+/**
+ * Adds the connectors of the host's external wallets, and follows their options. Returns the function that stops it.
+ */
 export function startExternalWallets(context: AdapterContext, wallets: readonly ExternalWallet[]): () => void {
   const followed = wallets.map((wallet) => follow(context, wallet));
   const inspectAll = (): void => followed.forEach(({ inspect }) => inspect());

@@ -4,7 +4,7 @@ export interface WaitOptions {
   readonly signal?: AbortSignal | undefined;
   /** Without it the wallet may take as long as its owner does. */
   readonly timeoutMs?: number;
-  /** The code of the failure where the wallet's answer does not say. */
+  /** The code of the failure where the wallet's answer has none. */
   readonly fallback?: FallbackErrorCode;
 }
 

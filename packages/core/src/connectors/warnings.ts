@@ -24,7 +24,7 @@ function isDuplicate({ rdns, type, name }: ConnectorFacts, other: ConnectorFacts
   return type === 'ANNOUNCED' && type === other.type && name === other.name;
 }
 
-/** What a visitor should know about a discovered wallet before picking it; the host's own connectors are trusted. */
+/** Warnings for a visitor about a discovered wallet; the host's own connectors are trusted. */
 export function findWarnings(connector: Connector, all: readonly Connector[]): readonly ConnectorWarning[] {
   if (!isDiscovered(connector)) return [];
   const others = all.filter((other) => other !== connector && shareNamespace(connector, other));

@@ -11,7 +11,7 @@ import { toAddressKey } from './addressKey.ts';
 let portico: Portico;
 afterEach(() => portico.destroy());
 
-/** Two addresses of Solana that differ in the case of one letter, and so are two. */
+/** Two addresses of Solana that differ in the case of one character, and so are two. */
 const [upper, lower] = ['9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin', '9xqeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'];
 
 /** One address of Ethereum, written in two ways. */
@@ -28,7 +28,7 @@ function open(requested: string[] = []): void {
   ({ portico } = createTestPortico({ networks: [mainnet, solana], adapters }));
 }
 
-test('param: the namespace of a network, or the namespace itself, says what stands for an address', () => {
+test('param: the namespace of a network, or the namespace itself, selects the key of an address', () => {
   open();
   for (const place of ['eip155', 'eip155:1'] as const) expect(toAddressKey(portico, place, capitals)).toBe(small);
   for (const place of ['solana', solana.caipNetworkId] as const)

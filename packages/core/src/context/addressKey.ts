@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import type { PorticoContext } from './porticoContext.ts';
 
 /**
- * What stands for an address in comparisons and in the keys of caches: two addresses of a namespace are the same where
+ * The form of an address in comparisons and in the keys of caches: two addresses of a namespace are the same where
  * their keys are. `place` is the namespace, or a network of it.
  */
 export function toAddressKey(

@@ -15,19 +15,19 @@ export interface SupportedChains {
     readonly http: readonly string[];
     readonly calls?: Readonly<Record<string, readonly string[]>> | undefined;
   }>;
-  /** When it was asked; where it failed, when that was. */
+  /** When it was requested; where it failed, when that was. */
   readonly atMs: number;
   readonly hasFailed?: true;
 }
 
-/** What lives beside the store: each is ended by destroy(). */
+/** Runtime objects outside the store: each is ended by destroy(). */
 export interface PorticoInternals {
   /** Set by start(); after stop() the one that has ended. */
   runtime: Runtime;
   /** Live connectors by id, and by the ids of a group's members. */
   readonly connectors: Map<string, Connector>;
   readonly adapters: Map<ChainNamespace, NamespaceAdapter>;
-  /** Somebody asked for wallets: after a stop() they are looked for again. */
+  /** Discovery was requested: after a stop() it runs again. */
   isDiscoveryWanted: boolean;
   /** Whether an account is a smart account, by CAIP-10 id, once it was read. */
   readonly accountKinds: Map<string, boolean>;
@@ -35,9 +35,9 @@ export interface PorticoInternals {
   hasInitialized: boolean;
   readonly log: Log;
   readonly eventListeners: Set<(event: PorticoEvent) => void>;
-  /** Events are heard for the host's server; set by the code that does. */
+  /** Events are collected for the host's server; set by the code that does. */
   hasEventWatch?: boolean;
-  /** Promises of open() that wait for the modal to end. */
+  /** Promises of open() that wait for the modal to close. */
   readonly openWaiters: Set<(result: OpenResult) => void>;
   /** The elements of the modal over the page; undefined until it, or a frame in it, was needed. */
   modalRoot?: ModalRoot | undefined;
@@ -45,17 +45,17 @@ export interface PorticoInternals {
   requests?: Requests | undefined;
   /** Each fetches the code of an attached modal. */
   readonly modalPreloads: Set<() => void>;
-  /** What the host gave as its query client; parsed by `getQueryClient` of ui, for core knows no such library. */
+  /** The host's query client; parsed by `getQueryClient` of ui, since core has no such library. */
   hostQueryClient?: unknown;
   /** That client, or else one of ours, which `getQueryClient` made; undefined until something is fetched. */
   queryClient?: unknown;
   /** When the host's data service last answered with balances, by their key; undefined until it did. */
   servedBalancesAtMs?: Map<string, number>;
-  /** What a server answers for, by its address; undefined until one was asked. */
+  /** The supported chains of a server, by its address; undefined until one was requested. */
   supportedChains?: Map<string, SupportedChains>;
-  /** What the list of wallets was last asked for; undefined until it was, and after a failure. */
+  /** The last query of the wallet list; undefined until there was one, and after a failure. */
   walletQuery?: string | undefined;
-  /** The watch over sign-ins, once its code was needed; there only where the host wants them. */
+  /** The watch over sign-ins, once its code was needed; only where the host has sign-in. */
   signIn?: SignInWatch | undefined;
   /** The host's options as given, so that updateOptions() changes some and keeps the rest. */
   input: PorticoOptions;

@@ -13,14 +13,14 @@ export interface PorticoContext {
   readonly adapters: ReadonlyMap<ChainNamespace, NamespaceAdapter>;
   /** Live connectors by id (a grouped wallet also by its members' ids); their facts are in the store. */
   readonly connectors: ReadonlyMap<string, Connector>;
-  /** Tells the host (onEvent) what happened. Nothing leaves the page unless the host sends it. */
+  /** Emits an event to the host (onEvent). Nothing leaves the page unless the host sends it. */
   readonly emit: (event: PorticoEvent) => void;
   /** Aborted by destroy(): every long thing listens to it. */
   readonly signal: AbortSignal;
   /** Milliseconds since 1970; injected so that tests own the clock. */
   readonly now: () => number;
-  /** What the browser tells about this tab; undefined on a server. */
+  /** The browser's events and state of this tab; undefined on a server. */
   readonly page: Page | undefined;
-  /** Live things that are no facts (listeners, attempts, waiting promises): for core's own actions only. */
+  /** Runtime objects that are no state (listeners, attempts, open promises): for core's own actions only. */
   readonly internals: PorticoInternals;
 }

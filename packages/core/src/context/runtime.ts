@@ -12,7 +12,7 @@ export interface Attempt {
   readonly abort: () => void;
 }
 
-/** Finds wallets, once somebody may want one. */
+/** Discovers wallets, on demand. */
 export interface Discovery {
   /**
    * Settles once the wallets that are there were found. Called again, adapters that failed to start are started again.
@@ -23,7 +23,7 @@ export interface Discovery {
   readonly stop: (namespace: ChainNamespace) => void;
   /** Calls back after each wallet that came or went. Returns what ends it. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Connects by the connectors that nobody has to pick (a page opened inside Safe), each once. */
+  /** Connects by the connectors with autoConnect (a page opened inside Safe), each once. */
   readonly autoConnect: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export type RestoreNamespace = (parameters: RestoreNamespaceParameters) => Promi
 /** Watches over connected wallets: their events, sign-in, transactions and network. */
 export interface Watchers {
   readonly onConnectorEvent: (connectorId: string, event: ConnectorEvent) => void;
-  /** Opens the modal where the wallet's network is none of the page's, and nobody else does it. */
+  /** Opens the modal where the wallet's network is not one of the page's, unless the modal itself does. */
   readonly checkNetwork: () => void;
 }
 

@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import type { Siwx } from '@portico/protocol/siwx';
 import type { OpenResult } from '../store/modalState.ts';
 
-/** How somebody signs in here, whichever of the two options says so. */
+/** The sign-in of the host, from whichever of the two options is set. */
 export interface SignInSource {
   readonly siwx: Siwx;
   readonly view: 'SIWXSignMessage' | 'ConnectingSiwe';
@@ -19,15 +19,17 @@ export interface SignInTarget {
   readonly connectorId: string;
 }
 
-/** What the rest of Portico may know of the watch over sign-ins. */
+/** The interface of the watch over sign-ins for the rest of Portico. */
 export interface SignInWatch {
   readonly source: SignInSource;
-  /** The modal would close now. True: it is not known yet whether somebody is signed in; whoever finds out closes it. */
+  /** Called when the modal would close. True: the session check is still running, and closes the modal when it ends. */
   defersClose(): boolean;
-  /** The account is signed in: the modal closes when the view has said so (`finish`), or when the visitor closes it. */
+  /**
+   * The account is signed in: the modal closes when the view has shown it (`finish`), or when the visitor closes it.
+   */
   markSigned(target: SignInTarget): void;
   finish(): void;
-  /** The visitor does not want to sign; nothing more is asked here. */
+  /** The visitor declined to sign; the prompt is not shown again here. */
   abandon(): void;
   /** The networks where this account was found signed in, the last one first. */
   readonly signedNetworks: (address: string) => readonly SignInTarget['networkId'][];

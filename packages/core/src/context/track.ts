@@ -2,7 +2,7 @@ import type { EventName, EventProperties, PorticoEvent } from '@portico/protocol
 import { addToLog } from './log.ts';
 import type { PorticoContext } from './porticoContext.ts';
 
-/** Tells the host what happened, by name and with the properties that belong to it. */
+/** Emits an event to the host, by name and with its properties. */
 export function track<Name extends EventName>(
   portico: Pick<PorticoContext, 'emit' | 'now'>,
   event: Name,
@@ -17,7 +17,7 @@ export function track<Name extends EventName>(
   portico.emit(tracked as PorticoEvent); // oxlint-disable-line typescript/no-unsafe-type-assertion
 }
 
-/** Writes to the log and, where the host asked for it by `debug`, to the console. */
+/** Writes to the log and, where the host has set `debug`, to the console. */
 export function logDebug(portico: Pick<PorticoContext, 'internals' | 'now' | 'store'>, error: unknown): void {
   addToLog(portico.internals.log, { timestampMs: portico.now(), error });
   if (!portico.store.getState().options.debug) return;

@@ -20,7 +20,7 @@ export interface CatalogueEntry {
   name: string;
   homepage: string;
   rdns?: string;
-  /** Only where the wallet's own documentation says so; else unknown. */
+  /** Only where the wallet's own documentation lists them; else unknown. */
   chains?: readonly ChainNamespace[];
   /** Opens the phone's app: its own scheme where it has one, else a universal link. */
   mobileLink?: string;
@@ -36,7 +36,7 @@ export interface CatalogueEntry {
 /** A wallet as the bundled list or a directory gives it. */
 export interface CatalogueWallet extends Omit<CatalogueEntry, 'homepage'> {
   homepage?: string;
-  /** Which group of bundled images holds this wallet's; −1 where `imageUrl` says where it is. */
+  /** The group of bundled images that holds this wallet's; −1 where `imageUrl` is set. */
   imageGroup: number;
   /** Of a directory. */
   imageUrl?: string;

@@ -34,7 +34,7 @@ export interface Connection {
   readonly supportsAllNetworks?: boolean;
 }
 
-/** A wallet on another device in its own words, cleaned: nobody vouches for them. */
+/** A wallet on another device by its own metadata, sanitized and unverified. */
 export interface PeerFacts {
   readonly name?: string;
   /** Image data. An address would let the wallet's server see the visitor. */
@@ -58,6 +58,6 @@ export type ConnectionStatus =
 export interface NamespaceConnections {
   /** The wallet in use. */
   readonly active: ConnectionStatus;
-  /** Further wallets that stay connected beside it. */
+  /** Further wallets that stay connected in addition to it. */
   readonly others: readonly Connection[];
 }

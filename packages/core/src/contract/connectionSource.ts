@@ -12,7 +12,7 @@ export interface SourceConnectParameters {
 export interface SourceSwitchNetworkParameters {
   readonly network: Network;
   readonly signal: AbortSignal;
-  /** Called where the wallet does not know the network and is prompted to add it first. */
+  /** Called where the network is unknown to the wallet and has to be added first. */
   readonly onAdding?: () => void;
 }
 

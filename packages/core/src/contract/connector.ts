@@ -4,7 +4,7 @@ import type { Network } from './network.ts';
 import type { LiveRequest } from './walletRequest.ts';
 import type { AppLinks } from './appLinks.ts';
 
-/** What a visitor may be warned about before picking a discovered wallet (it says so itself, nobody vouches for it). */
+/** Warnings for a visitor before picking a discovered wallet (its identity is its own claim, unverified). */
 export type ConnectorWarning = 'duplicate-id' | 'look-alike-name' | 'unsafe-icon';
 
 /** The facts about a connector that views show and the store keeps; plain data. */
@@ -23,9 +23,9 @@ export interface ConnectorFacts {
   readonly explorerId?: string;
   readonly rdns?: string;
   readonly warnings?: readonly ConnectorWarning[];
-  /** The wallet's SDK draws over the page: the modal yields (its dialog stops being modal) while it is asked. */
+  /** The wallet's SDK draws over the page: the modal is non-modal while it is open. */
   readonly drawsOwnOverlay?: boolean;
-  /** The pop-up must open inside the click that asked for it: no explanatory pause before. */
+  /** The pop-up must open inside the click that requested it: no explanatory pause before. */
   readonly needsGesture?: boolean;
 }
 
@@ -42,27 +42,30 @@ export interface ConnectedAccounts {
   readonly networkId?: CaipNetworkId;
   /** The chains that the wallet approved; known of a pairing session only. */
   readonly approvedCaipNetworkIds?: readonly CaipNetworkId[];
-  /** False where the wallet goes to no other chain than the approved ones, and learns none. */
+  /** False where the wallet switches only to the approved chains, and cannot add any. */
   readonly supportsAllNetworks?: boolean;
   /** Approved in one go with it, by a wallet that serves several chain families. */
   readonly otherNamespaces?: readonly NamespaceAccounts[];
 }
 
-/** What a wallet approved on a chain family beside the one that it was asked on. */
+/** Approved accounts of a namespace other than the requested one. */
 export type NamespaceAccounts = Omit<ConnectedAccounts, 'otherNamespaces'> & { readonly namespace: ChainNamespace };
 
 export interface ConnectorConnectParameters {
   readonly namespace: ChainNamespace;
-  /** Asked for where the wallet can choose its chain while connecting. */
+  /** Requested where the wallet can choose its chain while connecting. */
   readonly network?: Network;
   readonly signal: AbortSignal;
-  /** Pairing only: hears of the link to show, of each that replaces it, and how it stands with it. Not called after the end of connect(). */
+  /**
+   * Pairing only: called with the link to show, with each that replaces it, and with its state. Not called after the
+   * end of connect().
+   */
   readonly onPairing?: (progress: PairingProgress) => void;
 }
 
 export interface RestoreParameters {
   readonly namespace: ChainNamespace;
-  /** The one that was stored, where the page lists it; else the page's: a wallet may be on no chain of its own. */
+  /** The stored one, where the page lists it; else the page's: a wallet may be on no chain of its own. */
   readonly network?: Network | undefined;
   /** The addresses as they were stored, in canonical writing. */
   readonly accounts?: readonly string[];
@@ -74,21 +77,25 @@ export interface PairingProgress {
   /** As a QR code, to copy, to open. A secret until it is used: never logged, never sent. Replaced a little before its end. */
   readonly uri: string;
   readonly expiresAtMs: number;
-  /** `late`: ten seconds without the relay, or more than one try that failed; it goes on trying. */
+  /** `late`: ten seconds without the relay, or more than one failed attempt; attempts continue. */
   readonly relay: 'connecting' | 'online' | 'late';
-  /** A wallet has answered the link, and is about to say what it approves. */
+  /** A wallet has answered the link, and its approval follows. */
   readonly isLinking: boolean;
 }
 
-/** A wallet on another device, as far as it says who it is. */
+/** A wallet on another device, by the identity it claims. */
 export interface PeerWallet {
   /** In its own words: shown as text, never trusted. */
   readonly name: string;
-  /** A picture that it brings itself: checked image data, and never an address, whose owner would hear of the visitor. */
+  /**
+   * A picture that it brings itself: checked image data, and never a URL, whose host would be notified of the visitor.
+   */
   readonly imageUrl?: string;
   /** Its web site, in its own words: shown, and compared with its links. */
   readonly url?: string;
-  /** How its app is opened, in its own words: looked at before it is used. Left out where it wants no links. */
+  /**
+   * The links that open its app, from its own metadata: validated before use. Left out where the host disables links.
+   */
   readonly links?: AppLinks;
   readonly sessionTopic: string;
   /** The newest question that waits there. */
@@ -111,17 +118,20 @@ export type ConnectorEvent =
   | { readonly type: 'requestEnded'; readonly namespace: ChainNamespace; readonly id: string };
 
 /**
- * One way to reach a wallet. It keeps no connection state of its own: it answers, it emits, the store owns the state.
+ * One way to reach a wallet. It keeps no connection state of its own: it answers and emits, the store owns the state.
  * Every method rejects with a PorticoError; every method that waits on a person takes a signal.
  */
 export interface Connector extends ConnectorFacts {
   /** The wallet's own provider (EIP-1193 for eip155), compared by identity to find two connectors over one wallet. */
   getProvider(namespace: ChainNamespace): Promise<unknown>;
   connect(parameters: ConnectorConnectParameters): Promise<ConnectedAccounts>;
-  /** Asks without a prompt; undefined where the wallet has not authorised this origin (any more). */
+  /** Requests without a prompt; undefined where the wallet has not authorised this origin (any more). */
   restore(parameters: RestoreParameters): Promise<ConnectedAccounts | undefined>;
   disconnect(namespace: ChainNamespace): Promise<void>;
-  /** Rejects with code `chain.not_added` where the wallet does not know the chain (4902): the caller adds, then switches. */
+  /**
+   * Rejects with code `chain.not_added` where the chain is unknown to the wallet (4902): the caller adds, then
+   * switches.
+   */
   switchNetwork?(parameters: { readonly network: Network; readonly signal: AbortSignal }): Promise<void>;
   addNetwork?(parameters: {
     readonly network: Network;
@@ -132,6 +142,6 @@ export interface Connector extends ConnectorFacts {
   listen(emit: (event: ConnectorEvent) => void): () => void;
   /** The wallet behind a connector for many; undefined while none is connected. Core keeps it as `Connection.peer`. */
   getPeer?(): PeerWallet | undefined;
-  /** True where nobody needs to pick it: a page opened inside Safe. */
+  /** True where it needs no choice: a page opened inside Safe. */
   readonly autoConnects?: boolean;
 }

@@ -3,13 +3,13 @@ import type { AdapterContext, NamespaceAdapter } from './namespaceAdapter.ts';
 import type { Connector } from './connector.ts';
 
 /**
- * A wallet that is reached through its maker's own package. The host passes the import, so a page without the package has
- * neither the entry nor a bundler that looks for it.
- * Gives the connector at once, or later where the page has to be looked at first, or none where it is of no use here.
+ * A wallet that is reached through its maker's own package. The host passes the import, so a page without the package
+ * has neither the entry nor a bundler error for it. Returns the connector at once, or later where the page has to be
+ * inspected first, or none where it is of no use here.
  */
 export interface ExternalWallet {
   (context: AdapterContext): Connector | undefined | Promise<Connector | undefined>;
-  /** True where this page may be inside the wallet, so that nobody has to pick it. */
+  /** True where this page may be inside the wallet, which then needs no choice. */
   readonly autoConnects?: () => boolean;
 }
 
@@ -18,6 +18,6 @@ export interface UniversalProvider extends ExternalWallet {
   readonly namespace: 'all';
   /** Offers it. Returns what stops that. */
   readonly start: NamespaceAdapter['start'];
-  /** Stands for the adapter of a chain family that has none. */
+  /** Creates the adapter of a namespace that has none of its own. */
   readonly createAdapter: (namespace: ChainNamespace) => NamespaceAdapter;
 }

@@ -92,7 +92,7 @@ export interface HostOptions {
   readonly instanceId: string;
   readonly networks: readonly Network[];
   readonly defaultNetwork: Network;
-  /** What the host says of its page; readMetadata() adds what the page says itself. */
+  /** The host's metadata of its page; readMetadata() adds the page's own. */
   readonly metadata: Partial<Metadata>;
   readonly themeMode: Theme['mode'];
   readonly themeVariables: Theme['variables'];
@@ -132,7 +132,7 @@ export interface HostOptions {
   readonly coinbasePreference: 'all' | 'smartWalletOnly' | 'eoaOnly';
   readonly universalProviderConfigOverride?: ProposalOverride | undefined;
   readonly basic: boolean;
-  /** Where a server of ours is; without one the modal works by itself. */
+  /** The address of a Portico server; without one the modal works alone. */
   readonly server?: string | ServerAddresses | undefined;
   /** A BCP-47 tag; undefined: `<html lang>`, else the browser's. */
   readonly locale?: string | undefined;

@@ -9,10 +9,10 @@ import type { NamespaceWrites } from './namespaceWrites.ts';
 export type AdapterType = 'universal' | 'solana' | 'wagmi' | 'ethers' | 'ethers5' | 'bitcoin' | 'evm' | 'polkadot';
 
 export interface AdapterContext {
-  /** Read at the moment of use: options and networks can change while the portico lives. */
+  /** Read when needed: options and networks can change while the portico runs. */
   readonly getOptions: () => HostOptions;
   readonly getNetworks: () => readonly Network[];
-  /** Of every namespace that has an adapter: some wallets are asked for all of them at once. */
+  /** Of every namespace that has an adapter: some wallets are requested for all of them at once. */
   readonly getAllNetworks: () => readonly Network[];
   /** Calls back after options changed, so that discovery can follow them. Returns what ends it. */
   readonly subscribeOptions?: (listener: () => void) => () => void;
@@ -21,7 +21,7 @@ export interface AdapterContext {
   readonly removeConnector: (id: string) => void;
   /** What is there already when start() is called, a wallet that was restored: the same wallet stays the same connector. */
   readonly connectors?: readonly Connector[];
-  /** Tells the host what happened. */
+  /** Emits an event to the host. */
   readonly track?: <Name extends EventName>(event: Name, properties: EventProperties[Name]) => void;
   readonly signal: AbortSignal;
 }
@@ -29,10 +29,10 @@ export interface AdapterContext {
 export interface FindConnectorParameters {
   readonly options: HostOptions;
   /**
-   * Called, from now on, for each other wallet that claims the same id: nobody knows which of them a visitor approved.
+   * Called, from now on, for each other wallet that claims the same id: it is unknown which of them a visitor approved.
    */
   readonly onRival: () => void;
-  /** Aborted when nobody listens to rivals any more. */
+  /** Aborted when rivals are no longer watched. */
   readonly signal: AbortSignal;
 }
 
@@ -43,7 +43,7 @@ export interface FindConnectorParameters {
 export interface NamespaceAdapter {
   readonly namespace: ChainNamespace;
   readonly adapterType: AdapterType;
-  /** Starts discovery of wallets, once somebody may want one. Returns what stops it; its own code may load first. */
+  /** Starts discovery of wallets, on demand. Returns the function that stops it; its own code may load first. */
   start(context: AdapterContext): (() => void) | Promise<() => void>;
   /** The owner of this namespace's connections, where that is not core: a host's own library. */
   readonly connections?: ConnectionSource;
@@ -54,11 +54,11 @@ export interface NamespaceAdapter {
    * discovery would find under this id. undefined where the wallet is not there at once; discovery then waits for it.
    */
   findConnector?(id: string, parameters: FindConnectorParameters): Promise<Connector | undefined>;
-  /** True where the page may be inside a wallet that nobody has to pick: wallets are then looked for on load. */
+  /** True where the page may be inside a wallet that needs no choice: discovery then runs on load. */
   autoConnects?(): boolean;
   /**
-   * The one writing of an address by which addresses are compared, never shown; undefined where the text is no address.
-   * Without a checksum: `parseAddress` of the reads is what judges a text that a person typed.
+   * The normal form of an address, by which addresses are compared, never shown; undefined where the text is no
+   * address. Without a checksum: `parseAddress` of the reads validates a text that a person typed.
    */
   normalizeAddress(text: string): string | undefined;
   loadReads(): Promise<NamespaceReads>;

@@ -8,7 +8,7 @@ export interface ReadTarget {
 }
 
 /**
- * Where a transaction is looked up. `provider`: of the wallet that keeps it (`isHeld`), while that wallet is on the
+ * Where a transaction is requested. `provider`: of the wallet that holds it (`isHeld`), while that wallet is on the
  * page.
  */
 export interface StatusTarget extends ReadTarget {
@@ -30,14 +30,14 @@ export interface TokenBalance {
   /** In base units. */
   readonly amount: bigint;
   readonly iconUrl?: string;
-  /** Price of one whole token in US dollars, where something knows it. Unknown is not zero. */
+  /** Price of one whole token in US dollars, where known. Unknown is not zero. */
   readonly priceUsd?: number;
 }
 
 /** The native balance first, then the tokens; and how much of the truth that is. */
 export interface KnownBalances {
   readonly balances: readonly TokenBalance[];
-  /** When the oldest of it was read, where that is long ago: the server could not reach what it asks. */
+  /** When the oldest of it was read, where that is long ago: the server could not reach its sources. */
   readonly asOfMs?: number;
   /** Something may be missing, or without its price: a sum of these is too small. */
   readonly isPartial?: boolean;
@@ -51,9 +51,9 @@ export interface TransferEstimate {
   readonly maximumFee: bigint;
   /** The namespace's own terms of the fee, for its `sendTransfer` alone. */
   readonly quote: unknown;
-  /** Seconds until it is likely to be in a block; undefined where nobody can say. */
+  /** Seconds until it is likely to be in a block; undefined where that is unknown. */
   readonly waitSeconds?: number;
-  /** A roll-up charges for data too, and nobody could say how much: the fees above are without it. */
+  /** A roll-up charges for data too, and that fee could not be read: the fees above are without it. */
   readonly isWithoutDataFee?: boolean;
 }
 
@@ -124,7 +124,7 @@ export interface NamespaceReads {
   describeAddress(target: ReadTarget, parameters: { address: string }): Promise<AddressKind>;
   /** Pure: no request. Mixed case must match the checksum (spec §5). The result is in its canonical writing. */
   parseAddress(text: string): ParsedAddress;
-  /** True where the text has the form of a name that `resolveName` could know. Pure. */
+  /** True where the text has the form of a name that `resolveName` could resolve. Pure. */
   isName(text: string): boolean;
   /**
    * EIP-681, Solana Pay or BIP-21. `amount` in base units; `decimals` of the token go with it, because some forms write

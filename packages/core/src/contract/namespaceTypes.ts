@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@portico/protocol';
 
 /**
- * What the types know of each namespace. The package of a namespace adds its entry, `provider` and `address`, by
- * `declare module '@portico/core'`; it holds wherever that package is imported.
+ * The types of each namespace. The package of a namespace adds its entry, `provider` and `address`, by `declare module
+ * '@portico/core'`; it holds wherever that package is imported.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- the packages of namespaces are merged into it
 export interface NamespaceTypes {}
@@ -14,7 +14,7 @@ export type ProviderOf<Namespace extends ChainNamespace> = Namespace extends key
     : unknown
   : unknown;
 
-/** An address of a namespace: a string, or what the entry of the namespace says more. */
+/** An address of a namespace: a string, or the narrower type of the namespace's entry. */
 export type AddressOf<Namespace extends ChainNamespace> = Namespace extends keyof NamespaceTypes
   ? NamespaceTypes[Namespace] extends { readonly address: infer Address extends string }
     ? Address

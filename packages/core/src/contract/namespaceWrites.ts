@@ -67,7 +67,7 @@ export interface NamespaceWrites {
   readonly typedData?: {
     sign(target: WriteTarget, parameters: { typedData: unknown }): Promise<string>;
   };
-  /** Wallets that sign transactions for somebody else to send. */
+  /** Wallets that sign transactions for another party to send. */
   readonly transactions?: {
     /**
      * Transactions in the namespace's own form, as `sendTransaction` takes them, and the signed ones in the same order.
@@ -90,7 +90,7 @@ export interface NamespaceWrites {
   };
   /** ERC-7811. */
   readonly assets?: {
-    /** undefined where the wallet has not said that it can, or where its answer is not of the spec's form. */
+    /** undefined where the wallet has not declared the capability, or where its answer is not of the spec's form. */
     get(target: WriteTarget): Promise<readonly TokenBalance[] | undefined>;
   };
 }

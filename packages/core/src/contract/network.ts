@@ -32,7 +32,7 @@ export interface Network {
   readonly contracts?: {
     readonly multicall3?: { readonly address: string };
     readonly ensUniversalResolver?: { readonly address: string };
-    /** Roll-ups of the OP Stack: tells what a transaction's data costs on the chain below (`getL1Fee`). */
+    /** Roll-ups of the OP Stack: returns the cost of a transaction's data on the layer below (`getL1Fee`). */
     readonly gasPriceOracle?: { readonly address: string };
   };
   /** How far the base fee may rise before a transfer is mined: a number greater than 1, else 1.2 holds (spec §9). */
@@ -44,7 +44,7 @@ export type NamespaceOf<Id extends CaipNetworkId> = Id extends `${infer Namespac
   ? Namespace
   : ChainNamespace;
 
-/** A network whose CAIP-2 id, namespace and chain id the types know. */
+/** A network whose CAIP-2 id, namespace and chain id are literal types. */
 export type NetworkOf<Id extends CaipNetworkId, ChainId extends number | string = number | string> = Network & {
   readonly caipNetworkId: Id;
   readonly chainNamespace: NamespaceOf<Id>;

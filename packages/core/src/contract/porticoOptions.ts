@@ -59,10 +59,10 @@ export interface PorticoOptions {
   /** Tokens whose balances are read, by CAIP-2 id of their network. The native currency needs no entry. */
   readonly tokens?: Readonly<Partial<Record<CaipNetworkId, TokenOption | readonly TokenOption[]>>>;
   /**
-   * The only nodes that are called on these networks, in this order. A transport `config` beside the `url` is refused.
+   * The only nodes that are called on these networks, in this order. A transport `config` next to the `url` is refused.
    */
   readonly customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly { readonly url: string }[]>>>;
-  /** Default: pictures that strangers name are shown through the server, and through nothing else. */
+  /** Default: foreign pictures are shown through the server, and through nothing else. */
   readonly images?: ImageOptions | undefined;
   /** Icons of networks, by CAIP-2 id. */
   readonly chainImages?: Readonly<Record<string, string>>;
@@ -126,7 +126,7 @@ export interface PorticoOptions {
   readonly universalProviderConfigOverride?: ProposalOverride | undefined;
   /** Connect has pairing and the list of all wallets alone. */
   readonly basic?: boolean;
-  /** A server of ours: one address for all, or one for each service. Default: none, and the modal works by itself. */
+  /** A Portico server: one address for all services, or one for each. Default: none, and the modal works alone. */
   readonly server?: string | ServerAddresses | undefined;
   /**
    * BCP 47 tag of a language that the modal has messages in; development refuses any other. Default: `<html lang>`,
@@ -137,6 +137,6 @@ export interface PorticoOptions {
   readonly direction?: 'ltr' | 'rtl' | undefined;
   /** Replaces texts of the interface, by message key. Development reports unknown keys on the console. */
   readonly messages?: Readonly<Record<string, string>>;
-  /** Called with each event. Nothing leaves the page by itself. */
+  /** Called with each event. Nothing leaves the page unless the host sends it. */
   readonly onEvent?: ((event: PorticoEvent) => void) | undefined;
 }

@@ -1,4 +1,4 @@
-/** Light, dark or as the system says, and the tokens that the host replaced. */
+/** Light, dark or the system's setting, and the tokens that the host replaced. */
 export interface Theme {
   readonly mode: 'light' | 'dark' | 'system';
   readonly variables: Readonly<Record<string, string>>;

@@ -2,14 +2,14 @@ import type { CaipNetworkId } from '@portico/protocol';
 
 type ByNamespace = Readonly<Record<string, readonly string[]>>;
 
-/** A host's other words for what a link asks of a wallet, by chain family (`eip155`). What is left out stays as it is. */
+/** A host's own namespaces for the proposal of a link, by namespace (`eip155`). Omitted fields keep their value. */
 export interface ProposalOverride {
   readonly methods?: ByNamespace;
   /** CAIP-2 ids. */
   readonly chains?: ByNamespace;
   readonly events?: ByNamespace;
-  /** Where a chain is read that is not asked of the wallet: an address by its CAIP-2 id. */
+  /** The node of a chain that is not requested of the wallet: a URL by its CAIP-2 id. */
   readonly rpcMap?: Readonly<Record<string, string>>;
-  /** The first one asked for. */
+  /** The first one to request. */
   readonly defaultChain?: CaipNetworkId;
 }

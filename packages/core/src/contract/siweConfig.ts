@@ -1,10 +1,10 @@
-/** Who a server of the older kind says is signed in. */
+/** The session of a server of the older kind. */
 export interface SiweSession {
   readonly address: string;
   readonly chainId: number;
 }
 
-/** What the site says in each message. Left out: the page's host and address. */
+/** The site's part of each message. Left out: the page's host and URL. */
 export interface SiweMessageParameters {
   readonly domain?: string;
   readonly uri?: string;
@@ -44,7 +44,7 @@ export interface SiweConfig {
   readonly required?: boolean;
   /** A nonce that was fetched longer ago is fetched anew. Default: 5 minutes. */
   readonly nonceRefetchIntervalMs?: number;
-  /** How often the server is asked whether the session still stands. Default: 5 minutes. */
+  /** How often the server is requested whether the session is still valid. Default: 5 minutes. */
   readonly sessionRefetchIntervalMs?: number;
   /** Default: true, all three. */
   readonly signOutOnDisconnect?: boolean;

@@ -34,7 +34,7 @@ export interface LiveRequest {
 export interface Requests {
   /** Shows a request, or refuses it where its method is none that may run. */
   receive(connectorId: string, namespace: ChainNamespace, request: LiveRequest): void;
-  /** The connector ended a request by itself: it was answered in its own frame, or the page gave it up. */
+  /** The connector ended a request: it was answered in its own frame, or the page aborted it. */
   end(id: string): void;
   /** Settles when the request is carried out; rejects with why it was not. A request that is gone is left alone. */
   approve(id: string): Promise<void>;

@@ -1,6 +1,6 @@
 const localHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** An address that may be asked from a page: encrypted, or of this very machine; no query, no name and password in it. */
+/** A URL that a page may request: encrypted, or of this very machine; no query, no name and password in it. */
 export function isServerAddress(value: unknown): boolean {
   if (typeof value !== 'string' || !URL.canParse(value)) return false;
   const { protocol, hostname, search, hash, username, password } = new URL(value);

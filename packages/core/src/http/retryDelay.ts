@@ -7,7 +7,7 @@ export function isWorthRetrying(status: number): boolean {
   return statuses.has(status);
 }
 
-/** `Retry-After` in milliseconds from now: it holds seconds or a date (RFC 9110). undefined where it says nothing sensible. */
+/** `Retry-After` in milliseconds from now: it holds seconds or a date (RFC 9110). undefined where it is invalid. */
 export function parseRetryAfter(header: string | null, nowMs: number): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * ONE_SECOND_MS;

@@ -116,7 +116,7 @@ test('behavior: Retry-After is honoured, and one beyond the time limit is not wa
   expect(count).toBe(1);
 });
 
-test('error: more bytes than agreed are not read, whether the server says so or not', async () => {
+test('error: more bytes than allowed are not read, whether the server declares them or not', async () => {
   const part = 'x'.repeat(50_000);
   const reported = await serve((_request, response) => response.setHeader('content-length', 10_000_000).end(part));
   const unsaid = await serve((_request, response) => {
@@ -131,7 +131,7 @@ test('error: more bytes than agreed are not read, whether the server says so or 
   }
 });
 
-test('error: a server that never answers is given up, once', async () => {
+test('error: a server that never answers is aborted, once', async () => {
   let count = 0;
   const url = await serve(() => {
     count += 1;
@@ -155,7 +155,7 @@ test('behavior: the caller can end it, before and while it runs, also in a wait'
   await expect(running).rejects.toMatchObject({ code: 'aborted' });
 });
 
-test('error: no error says more of the address than its host', async () => {
+test('error: no error holds more of the URL than its host', async () => {
   const url = await serve((_request, response) => response.writeHead(404).end('the body'));
   const error: unknown = await retryFetch({ url }).catch((cause: unknown) => cause);
   expect(JSON.stringify(error)).not.toMatch(/secret|body|path/);

@@ -23,7 +23,7 @@ export interface RetryFetchParameters {
   readonly maxBytes?: number;
   /** False where a second request would do a second thing. Default: true. */
   readonly isRepeatable?: boolean;
-  /** What a refusal says about itself, for the error's context. Its body is read for this, at most 4 kB of it. */
+  /** Describes a refusal for the error's context. Its body is read for this, at most 4 kB of it. */
   readonly describeRefusal?: (text: string) => ErrorContexts['http.failed'];
 }
 
@@ -75,7 +75,7 @@ async function describe(
     if (describeRefusal) return describeRefusal(await readBody(response, REFUSAL_MAX_BYTES));
     await response.body?.cancel();
   } catch {
-    // The status says enough.
+    // The status is enough.
   }
   return {};
 }
@@ -117,15 +117,15 @@ async function run(
     const outcome = await attempt(parameters, environment, signal);
     if ('answer' in outcome) return outcome.answer;
     const delayMs = outcome.retryAfterMs ?? toBackoffMs(repetition);
-    // A server that wants us back after the deadline gets no useless second request before it.
+    // A retry that the server allows only after the deadline is not sent.
     if (repetition >= repetitionsMax || now() + delayMs >= deadlineMs) throw outcome.error;
     await wait(delayMs, signal);
   }
 }
 
 /**
- * A request that is repeated as spec §7 and §9 say: three times, after 150, 300 and 600 ms or what `Retry-After` asks, on
- * 403, 408, 413, 429, 500, 502, 503, 504 and network errors. Bounded in time and size.
+ * A request that is repeated as spec §7 and §9 require: three times, after 150, 300 and 600 ms or the time of
+ * `Retry-After`, on 403, 408, 413, 429, 500, 502, 503, 504 and network errors. Bounded in time and size.
  * @throws PorticoError `http.failed`, `http.timeout` or `aborted`.
  */
 export async function retryFetch(

@@ -5,7 +5,7 @@ import { selectStatus } from '../store/selectors.ts';
 import { selectActiveConnectorIds } from '../store/views.ts';
 import { redact } from './redact.ts';
 
-/** The first line of a log: which page it is of, and how it stands now. */
+/** The first line of a log: its page and the current state. */
 function describePage({ now, store }: PorticoContext): object {
   const state = store.getState();
   const { sdkType, sdkVersion } = state.options;
@@ -17,7 +17,7 @@ function describePage({ now, store }: PorticoContext): object {
     status: selectStatus(state),
     connectors: selectActiveConnectorIds(state),
   };
-  // A browser's own line about itself; nobody writes into it.
+  // The browser's own user agent; not forgeable by a wallet or a server.
   const browser = typeof navigator === 'undefined' ? undefined : navigator.userAgent.slice(0, 200);
   return { timestampMs: now(), page: redact(facts), browser };
 }

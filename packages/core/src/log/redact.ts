@@ -12,7 +12,7 @@ const PLAIN_TOKEN = /^[\w.#:-]{1,80}$/;
 
 // Of every namespace that there is: all of them are public.
 const NETWORK_ID = /^(?:eip155|solana|polkadot|bip122):[\w-]{1,32}$/;
-// Keys, tokens, addresses and hashes are long words of letters and digits; a code is four to eight digits.
+// Keys, tokens, addresses and hashes are long runs of characters and digits; a code is four to eight digits.
 const LONG_TOKEN = /[\w+/=-]{20}/;
 const CODE = /^\D*\d{4,8}\D*$/;
 const WEB_ADDRESS = /^\W{0,4}(?:https?|wss?):\/\/([\w.-]{1,253})(?::\d{1,5})?(?=[/?#\W]|$)/;

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 const email: AuthStep = { type: 'email', email: 'maya@example.org' };
 const sent: AuthState = { status: 'verifyOtp', email: email.email };
 
-/** A login whose steps are answered as the test says. */
+/** A login with scripted answers to its steps. */
 async function setUp(answer: AuthConnector['authenticate'], origin = createScriptedOrigin()) {
   const connector: AuthConnector = {
     ...createScriptedWallet('login').createConnector(),
@@ -60,7 +60,7 @@ test('error: an email that was not sent is no reason to wait', async () => {
   expect(await take(email)).toEqual(sent);
 });
 
-test('error: a step that nobody answers ends after 30 s, and its signal is aborted', async () => {
+test('error: a step without an answer ends after 30 s, and its signal is aborted', async () => {
   let signal: AbortSignal | undefined;
   const { take } = await setUp((_step, provided) => {
     signal = provided;

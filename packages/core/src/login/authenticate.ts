@@ -28,7 +28,7 @@ const emailLoginKey: StorageKey<number> = {
 /** How long until another email can be sent. */
 export function getEmailLoginWaitMs({ storage, now }: PorticoContext): number {
   const leftMs = (storage.get(emailLoginKey) ?? -Infinity) + EMAIL_LOGIN_THROTTLE_MS - now();
-  // A clock that was set back must not lock the visitor out for longer than the rule says.
+  // A clock that was set back must not lock the visitor out for longer than the rule allows.
   return leftMs > EMAIL_LOGIN_THROTTLE_MS ? 0 : Math.max(0, leftMs);
 }
 

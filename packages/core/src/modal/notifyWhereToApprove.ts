@@ -6,8 +6,8 @@ import type { PorticoContext } from '../context/porticoContext.ts';
 const request: OpenParameters = { view: 'ApproveTransaction' };
 
 /**
- * The page itself asked a paired wallet, and nobody shows where it is answered: on a phone that is an app, which opens by a link only that
- * the visitor presses. Shown until it is answered.
+ * The page itself sent a request to a paired wallet, and no view shows where to answer it: on a phone that is an app,
+ * which opens only by a link that the visitor presses. Shown until it is answered.
  */
 export function notifyWhereToApprove(portico: PorticoContext, isWaiting: boolean): void {
   const { modal, options } = portico.store.getState();

@@ -6,7 +6,7 @@ import { describeConnector } from '../connectors/testing/describeConnector.ts';
 
 const keys = ['9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin', 'GgBaCs3NCBuZN12kCJgAW63ydqohFkHEdfdEXBPzLHq'];
 
-/** A wallet as those of Solana are: it connects with or without a prompt, and tells when another key is chosen. */
+/** A wallet like those of Solana: it connects with or without a prompt, and emits when another key is chosen. */
 class PlayedSolanaWallet {
   answer: 'approve' | 'refuse' | 'ignore' = 'ignore';
   readonly listeners = new Set<(publicKey: string) => void>();
@@ -32,7 +32,7 @@ class PlayedSolanaWallet {
 
 const namespace = 'solana';
 
-/** What somebody writes who brings a namespace of their own: the contract of a connector over that wallet. */
+/** A third-party namespace: the contract of a connector over that wallet. */
 function createSolanaConnector(wallet: PlayedSolanaWallet): Connector {
   const answer = ({ publicKey }: { publicKey: string }): ConnectedAccounts => ({
     accounts: [publicKey],
@@ -61,7 +61,7 @@ function createSolanaConnector(wallet: PlayedSolanaWallet): Connector {
   };
 }
 
-// The suite knows no namespace: whoever brings another one than eip155 uses it as it is.
+// The suite is independent of the namespace: a third party uses it unchanged.
 describeConnector('of a third party, for Solana', () => {
   const wallet = new PlayedSolanaWallet();
   return {

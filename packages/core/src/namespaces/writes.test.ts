@@ -18,7 +18,7 @@ test('error: gas cannot be estimated for a network that is missing', async () =>
   await expect(estimateTransfer(portico, { ...nowhere, from: accountA })).rejects.toMatchObject(missing);
 });
 
-test('error: nothing is written to a network that is missing, and no wallet is asked', async () => {
+test('error: nothing is written to a network that is missing, and no wallet is requested', async () => {
   const wallet = createScriptedWallet('first');
   ({ portico } = createTestPortico({ adapters: [createScriptedAdapter([wallet.createConnector()])] }));
   await portico.connect({ connectorId: 'first' });
@@ -30,7 +30,7 @@ test('error: nothing is written to a network that is missing, and no wallet is a
   expect(wallet.calls).toEqual(['connect']);
 });
 
-test('error: while the stored wallet is being asked again, nothing is asked of it', async () => {
+test('error: while the stored wallet is being restored, no request is sent to it', async () => {
   const origin = createScriptedOrigin();
   const wallet = createScriptedWallet('first');
   const open = () =>

@@ -64,7 +64,7 @@ async function sendRequest<Answer>(
   return raceAbort(request(writes, target), signal ?? portico.signal);
 }
 
-/** Asks the wallet in use to sign a text. */
+/** Requests the active wallet to sign a text. */
 export async function signMessage(
   portico: PorticoContext,
   parameters: WriteParameters & { readonly message: string },
@@ -74,7 +74,7 @@ export async function signMessage(
   );
 }
 
-/** Asks the wallet in use to sign typed data (EIP-712). */
+/** Requests the active wallet to sign typed data (EIP-712). */
 export async function signTypedData(
   portico: PorticoContext,
   parameters: WriteParameters & { readonly typedData: unknown },
@@ -85,7 +85,8 @@ export async function signTypedData(
 }
 
 /**
- * Asks the wallet in use to sign transactions that somebody else sends, in the namespace's own form: bytes on Solana.
+ * Requests the active wallet to sign transactions that another party sends, in the namespace's own form: bytes on
+ * Solana.
  * @throws PorticoError `wallet.method_unsupported` where namespace or wallet cannot, `rpc.invalid_params`.
  */
 export async function signTransactions(
@@ -97,7 +98,7 @@ export async function signTransactions(
   );
 }
 
-/** What the wallet in use can do per chain (EIP-5792); undefined where it does not say. */
+/** The capabilities of the active wallet per chain (EIP-5792); undefined where it declares none. */
 export async function getCapabilities(
   portico: PorticoContext,
   parameters: WriteParameters = {},
@@ -119,7 +120,7 @@ export async function sendCalls(
   );
 }
 
-/** How a batch of calls stands. */
+/** The status of a batch of calls. */
 export async function getCallsStatus(
   portico: PorticoContext,
   parameters: WriteParameters & { readonly id: string },

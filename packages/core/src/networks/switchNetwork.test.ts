@@ -51,7 +51,7 @@ test('behavior: the same network is nothing', async () => {
   portico.destroy();
 });
 
-test('behavior: connected, the wallet is asked and the address follows (namespace:chainId:address)', async () => {
+test('behavior: connected, the wallet is requested and the address follows (namespace:chainId:address)', async () => {
   const { portico, wallet } = await setUp();
   await portico.connect({ connectorId: 'first' });
   await portico.switchNetwork({ networkId: 'eip155:10' });
@@ -60,7 +60,7 @@ test('behavior: connected, the wallet is asked and the address follows (namespac
   portico.destroy();
 });
 
-test('behavior: a chain that the wallet does not know (4902) is added with the RPC URLs of the host, then switched to', async () => {
+test('behavior: a chain that is unknown to the wallet (4902) is added with the RPC URLs of the host, then switched to', async () => {
   const { portico, wallet } = await setUp({ customRpcUrls: { 'eip155:8453': [{ url: 'https://own.example/rpc' }] } });
   await portico.connect({ connectorId: 'first' });
   await portico.switchNetwork({ networkId: 'eip155:8453' });
@@ -73,7 +73,7 @@ test('behavior: a chain that the wallet does not know (4902) is added with the R
   portico.destroy();
 });
 
-test('error: a wallet that cannot add the chain says that the chain is not supported', async () => {
+test('error: a wallet that cannot add the chain rejects with the error of an unsupported chain', async () => {
   const wallet = createScriptedWallet('plain');
   const { addNetwork: _addNetwork, ...connector } = wallet.createConnector();
   const { portico } = await setUp({ adapters: [createScriptedAdapter([connector])] });
@@ -190,7 +190,7 @@ describe('what the wallet approved', () => {
   });
 });
 
-test('behavior: a wallet on a network of nobody is unsupported, and switching is the way out', async () => {
+test('behavior: a wallet on a network that the host lacks is unsupported, and switching resolves it', async () => {
   const { portico, wallet } = await setUp();
   wallet.networkId = 'eip155:999';
   const emitted: unknown[] = [];
@@ -248,7 +248,7 @@ test('param: enableNetworkSwitch false refuses every switch with or without a wa
   portico.destroy();
 });
 
-test('behavior: removing the network in use goes to the first one left, without asking the wallet', async () => {
+test('behavior: removing the active network switches to the first one left, without a wallet request', async () => {
   const { portico, wallet } = await setUp();
   await portico.connect({ connectorId: 'first' });
   await portico.removeNetwork('eip155:1');

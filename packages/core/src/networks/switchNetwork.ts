@@ -15,11 +15,11 @@ import { addAlert, dismissAlert } from '../modal/alerts.ts';
 export interface SwitchNetworkParameters {
   readonly networkId: CaipNetworkId;
   readonly signal?: AbortSignal;
-  /** Called where the wallet does not know the chain (4902) and is asked to add it first. */
+  /** Called where the chain is unknown to the wallet (4902) and is requested to be added first. */
   readonly onAdding?: () => void;
 }
 
-/** Where the host never listed the network, the modal says so too, until one is found (spec §8). */
+/** Where the host never listed the network, the modal shows that too, until one is found (spec §8). */
 function findTarget(portico: PorticoContext, caipNetworkId: CaipNetworkId): Network {
   const missing = new PorticoError('network.switch_not_found', { caipNetworkId });
   dismissAlert(portico, missing.code);
@@ -40,7 +40,7 @@ async function addThenSwitch(
   if (!connector.addNetwork) throw specError('chain.add_failed', { caipNetworkId: network.caipNetworkId });
   const rpcUrls = selectRpcUrls(portico.store.getState(), network);
   await raceAbort(connector.addNetwork({ network, rpcUrls, signal }), signal);
-  // Some wallets switch when they add, others only add: asking again is harmless where it is on it already.
+  // Some wallets switch when they add, others only add: a second request is harmless where it is on it already.
   if (connector.switchNetwork) await raceAbort(connector.switchNetwork({ network, signal }), signal);
 }
 
@@ -71,8 +71,8 @@ function requireArrival({ store }: PorticoContext, { chainNamespace, caipNetwork
 }
 
 /**
- * Switches the page, and the connected wallet with it; a chain the wallet does not know is added first (4902). While
- * disconnected only the page's network is set.
+ * Switches the page, and the connected wallet with it; a chain that is unknown to the wallet is added first (4902).
+ * While disconnected only the page's network is set.
  * @throws PorticoError `network.not_found`, `network.switch_disabled`, `chain.unsupported`, `chain.add_failed`,
  *   `user.rejected`, `network.switch_failed`.
  */

@@ -47,7 +47,7 @@ export interface JsonRpcParameters<Schemas extends AnswerSchemas> {
   readonly toError?: (error: NodeError, method: string) => PorticoError | undefined;
 }
 
-/** JSON-RPC's envelope. Some nodes leave `jsonrpc` or the id out; neither says anything to one request over HTTP. */
+/** JSON-RPC's envelope. Some nodes leave `jsonrpc` or the id out; neither matters to one request over HTTP. */
 const envelopeSchema = v.union([
   v.object({
     error: v.object({
@@ -162,7 +162,7 @@ function createChainCheck<Schemas extends AnswerSchemas>(
     return check;
   }
 
-  /** Callers share one request, which ends with the last of them: a caller that leaves takes it from nobody else. */
+  /** Callers share one request, which ends with the last of them: an aborted caller does not end it for the others. */
   async function request(url: string, target: ReadTarget): Promise<CaipNetworkId> {
     const check = running.get(url) ?? start(url, target);
     check.waiting += 1;

@@ -32,7 +32,7 @@ function inText(check: () => unknown): void {
 }
 
 /**
- * Looks at every part of a network.
+ * Validates every part of a network.
  * @throws PorticoError `options.invalid`.
  */
 export function checkNetwork(input: NetworkInput): void {
@@ -74,8 +74,8 @@ function checkLocale({ locale }: PorticoOptions): void {
 }
 
 /**
- * Looks at every part of the options.
- * @throws PorticoError `options.unknown_key` (with the nearest known one), `options.invalid`,
+ * Validates every part of the options.
+ * @throws PorticoError `options.unknown_key` (with the closest known one), `options.invalid`,
  * `client.connection_not_set` or `client.network_not_set`.
  */
 export function checkOptions(input: PorticoOptions): void {

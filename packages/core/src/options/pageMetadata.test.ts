@@ -3,7 +3,7 @@ import { readMetadata } from './pageMetadata.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('behavior: on a server there is what the host says, and nothing else', () => {
+test("behavior: on a server there is only the host's metadata", () => {
   expect(readMetadata({ metadata: { name: 'Shop' } })).toEqual({ name: 'Shop', description: '', url: '', icons: [] });
 });
 

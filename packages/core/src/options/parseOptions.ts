@@ -33,12 +33,13 @@ function listTokens(tokens: PorticoOptions['tokens'] = {}): ResolvedOptions['tok
 }
 
 /**
- * Checks the host's options and fills in every default. A production build looks at most of them later (`#check`).
- * @throws PorticoError `options.unknown_key` (with the nearest known one), `options.invalid` or `options.siwe_and_siwx`.
+ * Checks the host's options and fills in every default. A production build validates most of them later (`#check`).
+ * @throws PorticoError `options.unknown_key` (with the closest known one), `options.invalid` or
+ * `options.siwe_and_siwx`.
  */
 export function parseOptions(input: PorticoOptions): ResolvedOptions {
   checkOptions(input);
-  // Which of the two is set may depend on where the page runs, so that a production build looks, too.
+  // Which of the two is set may depend on where the page runs, so a production build checks it, too.
   if (input.siwx && input.siweConfig) throw new PorticoError('options.siwe_and_siwx');
   const networks = parseNetworks(input.networks);
   return {

@@ -12,7 +12,7 @@ const sourcesOf = (policy: string, directive: string): readonly string[] =>
 
 const originOf = (url: string | undefined): string => new URL(url ?? '').origin;
 
-test('behavior: the nodes of every network may be called, and nothing else', () => {
+test('behavior: the nodes of every network may be called, and no others', () => {
   const nodes = [mainnet, base].flatMap(({ rpcUrls }) => rpcUrls.default.http).map(originOf);
   expect(sourcesOf(policyFor({ networks: [mainnet, base] }), 'connect-src')).toEqual(["'self'", ...new Set(nodes)]);
 });

@@ -2,7 +2,7 @@ import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { defineNetwork } from './defineNetwork.ts';
 import { findServiceAddress, type ServiceName } from './serviceAddress.ts';
 
-/** The options of createPortico that name addresses, and the addresses of packages beside it. */
+/** The options of createPortico that hold URLs, and the URLs of external packages. */
 export type PolicyForParameters = Pick<PorticoOptions, 'networks'> &
   Partial<
     Pick<PorticoOptions, 'chainImages' | 'connectorImages' | 'customRpcUrls' | 'customWallets' | 'images' | 'server'>
@@ -48,8 +48,8 @@ function pictureSources(parameters: PolicyForParameters): readonly string[] {
 
 /**
  * The strictest Content-Security-Policy under which the modal works with these options, as the value of the header. The
- * page adds the sources of its own. Names whose records live off the chain (EIP-3668) are read from the gateway that
- * their contract names, which no policy can know: under this one they stay addresses.
+ * page adds the sources of its own. Names whose records are off chain (EIP-3668) are read from the gateway of their
+ * contract, which no policy can list: under this one they stay addresses.
  */
 export function policyFor(parameters: PolicyForParameters): string {
   const { relayUrls = [] } = parameters;

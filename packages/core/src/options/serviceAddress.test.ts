@@ -9,7 +9,7 @@ test.each([
   'http://localhost:4000',
   'http://127.0.0.1:1',
   'http://[::1]:1',
-])('param: %s may be asked', (address) => {
+])('param: %s may be requested', (address) => {
   expect(isServerAddress(address)).toBe(true);
   expect(() => createTestPortico({ server: address })).not.toThrow();
 });

@@ -12,7 +12,7 @@ export function findServiceAddress(
   return address?.replace(/\/+$/, '');
 }
 
-/** True where the host says where a service is. */
+/** True where the host has configured a service. */
 export function hasService(options: Parameters<typeof findServiceAddress>[0], service: ServiceName): boolean {
   return findServiceAddress(options, service) !== undefined;
 }

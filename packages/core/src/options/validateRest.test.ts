@@ -7,7 +7,7 @@ import { checkNetwork, checkOptions } from './validateRest.ts';
 
 const broken = { networks: [mainnet], themeMode: 'blue' } as never;
 
-test('behavior: in production a mistake does not break the page, and is found once the modal is wanted', () => {
+test('behavior: in production a mistake does not break the page, and is found with discovery', () => {
   expect(() => checkOptions()).not.toThrow();
   expect(findOptionsProblem({ networks: [mainnet] })).toBeUndefined();
   const problem = findOptionsProblem(broken);

@@ -4,7 +4,8 @@ import { refuse } from './refuse.ts';
 const isAddress = (value: unknown): boolean => typeof value === 'string' && URL.canParse(value);
 
 /**
- * What nothing works without. A network may come from foreign data (addNetwork), so that much is looked at in production too.
+ * The parts without which nothing works. A network may come from foreign data (addNetwork), so that much is validated
+ * in production too.
  * @throws PorticoError `options.invalid`.
  */
 export function checkNetwork({ name, nativeCurrency, rpcUrls }: Partial<NetworkInput>): void {

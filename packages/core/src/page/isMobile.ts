@@ -1,6 +1,6 @@
 /**
- * A phone or a tablet: no extensions, but apps. By the browser's own words: used to order and to name, never to trust anything. False on a
- * server.
+ * A phone or a tablet: no extensions, but apps. By the user agent: used to order and to name, never to trust anything.
+ * False on a server.
  */
 export function isMobile(
   browser: Pick<Navigator, 'userAgent' | 'maxTouchPoints'> | undefined = globalThis.navigator,

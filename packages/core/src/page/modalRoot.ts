@@ -1,6 +1,6 @@
 /** The elements that one modal is drawn in. */
 export interface ThemeRoot {
-  /** Stands in the page. */
+  /** An element of the page. */
   readonly host: HTMLElement;
   readonly shadow: ShadowRoot;
   /** Carries mode, language, direction and the host's tokens for everything inside. */

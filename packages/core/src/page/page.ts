@@ -1,4 +1,4 @@
-/** What the browser tells about this tab, behind a surface that a test can play. */
+/** The browser's events and state of this tab, behind an interface that a test can script. */
 export interface Page {
   isVisible(): boolean;
   isOnline(): boolean;
@@ -6,7 +6,7 @@ export interface Page {
   onChange(listener: () => void): () => void;
   /** Holds a lock over all tabs of the origin until the work ends; undefined: there is none. Left out: the browser's own. */
   readonly withLock?: ((name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>) | undefined;
-  /** Talks to the other tabs of the origin; undefined: nobody can. Left out: the browser's own. */
+  /** Opens a channel to the other tabs of the origin; undefined: there is none. Left out: the browser's own. */
   readonly openChannel?: ((name: string, onMessage: (message: unknown) => void) => TabChannel) | undefined;
 }
 

@@ -25,7 +25,7 @@ function start(page: ScriptedPage, controller = new AbortController()) {
   return { requested, shared, stop, controller };
 }
 
-test('behavior: asks at once, then every 4 s, until it is stopped', async () => {
+test('behavior: requests at once, then every 4 s, until it is stopped', async () => {
   const { requested, stop } = start(createScriptedBrowser().createPage());
   await vi.advanceTimersByTimeAsync(POLLING_INTERVAL_MS * 2);
   expect(POLLING_INTERVAL_MS).toBe(4_000);
@@ -36,7 +36,7 @@ test('behavior: asks at once, then every 4 s, until it is stopped', async () => 
 });
 
 test.each([{ isVisible: false }, { isOnline: false }])(
-  'behavior: with %o nothing is asked, and again when it is over',
+  'behavior: with %o nothing is requested, and again when it is over',
   async (change) => {
     const page = createScriptedBrowser().createPage();
     const { requested, stop } = start(page);
@@ -51,7 +51,7 @@ test.each([{ isVisible: false }, { isOnline: false }])(
   },
 );
 
-test('behavior: one tab asks for all, the others hear the answer; a hidden one hands over', async () => {
+test('behavior: one tab requests for all, the others receive the answer; a hidden one hands over', async () => {
   const browser = createScriptedBrowser();
   const pages = [browser.createPage(), browser.createPage()] as const;
   const [a, b] = [start(pages[0]), start(pages[1])];
@@ -66,7 +66,7 @@ test('behavior: one tab asks for all, the others hear the answer; a hidden one h
   b.stop();
 });
 
-test('behavior: without locks and channels each tab asks for itself', async () => {
+test('behavior: without locks and channels each tab requests for itself', async () => {
   const page = { ...createScriptedBrowser().createPage(), withLock: undefined, openChannel: undefined };
   const { requested, stop } = start(page);
   await vi.advanceTimersByTimeAsync(POLLING_INTERVAL_MS);

@@ -2,14 +2,17 @@ import { POLLING_INTERVAL_MS } from '@portico/protocol';
 import { browserTabs } from './browserTabs.ts';
 import type { Page } from './page.ts';
 
-/** A question that is asked again and again, by one tab for all. */
+/** A request that is repeated, by one tab for all. */
 export interface PollParameters {
-  /** The same name in every tab: who leads under it asks for all. */
+  /** The same name in every tab: the leader under it requests for all. */
   readonly name: string;
   readonly page: Page;
   readonly signal: AbortSignal;
   readonly intervalMs?: number;
-  /** Asks once. A rejection is not the end: the next round asks again. `share` tells the other tabs what came out. */
+  /**
+   * Requests once. A rejection is not the end: the next round requests again. `share` sends the result to the other
+   * tabs.
+   */
   readonly request: (signal: AbortSignal, share: (answer: unknown) => void) => Promise<void>;
   /** What the leading tab shared; foreign until it is parsed. */
   readonly onShared?: (answer: unknown) => void;
@@ -45,7 +48,7 @@ function lead(parameters: PollParameters, share: (answer: unknown) => void): () 
   const { page, name } = parameters;
   const { withLock } = { ...browserTabs(), ...page };
   const work = (): Promise<void> => pollUntilAborted(parameters, controller.signal, share);
-  // Without locks each tab asks for itself; a lock that is refused or called off is the same as not leading.
+  // Without locks each tab requests for itself; a lock that is refused or aborted is the same as not leading.
   const leading = withLock ? withLock(name, controller.signal, work) : work();
   leading.catch(() => undefined);
   return () => controller.abort();

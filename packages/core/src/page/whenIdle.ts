@@ -2,8 +2,8 @@
 const patience = { timeout: 2000 };
 
 /**
- * Runs in the page's second quiet moment: the first is for what somebody is about to see. Where a browser tells of none (Safari), soon.
- * Returns what calls it off.
+ * Runs in the page's second idle period: the first is for the view that is about to be shown. Where a browser reports
+ * none (Safari), soon. Returns the function that cancels it.
  */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {

@@ -46,10 +46,10 @@ function toAbsolute(reference: string, { images }: PictureRules, service: string
 }
 
 /**
- * Where a picture is loaded from that a stranger named (a name's avatar, a collectible, a token, a wallet's answer);
- * undefined where the host does not allow it, and its place shows something drawn. Whoever serves a picture learns who
- * looks at it, and the path may hold the visitor's address: image data, the host's own services and gateway, and what
- * the option `images` allows are all there is.
+ * The URL of a foreign picture (a name's avatar, a collectible, a token, a wallet's answer); undefined where the host
+ * does not allow it, and a placeholder is drawn. The host of a picture can identify its visitor, and the path may hold
+ * the visitor's address: only image data, the host's own services and gateway, and URLs that the option `images` allows
+ * are loaded.
  * @param service The address of the service that answered with the reference, for a path of it.
  */
 export function toPictureUrl(

@@ -38,7 +38,7 @@ test('behavior: so does a wallet that was there before the modal was attached', 
   await vi.waitFor(() => expect(mountModal).toHaveBeenCalledTimes(1));
 });
 
-test('behavior: once mounted the modal follows the network by itself', async () => {
+test('behavior: once mounted the modal follows the network', async () => {
   const { portico, wallet, load, mountModal } = await setUp();
   attachModal(portico, load);
   void portico.open();
@@ -54,7 +54,7 @@ test.each([
   ['enableNetworkSwitch: false', { enableNetworkSwitch: false }],
   ['basic', { basic: true }],
   ['enableEmbedded', { enableEmbedded: true }],
-])('param: with %s nothing opens by itself', async (_, options) => {
+])('param: with %s nothing opens automatically', async (_, options) => {
   const { portico, wallet, load } = await setUp(options);
   attachModal(portico, load);
   await portico.connect({ connectorId: 'first' });

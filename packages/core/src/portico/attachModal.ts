@@ -4,7 +4,7 @@ import type { Portico } from './porticoInstance.ts';
 import { discover } from '../connections/discover.ts';
 import { closeModal } from '../modal/openModal.ts';
 
-/** What the interface package gives; passed in, because core knows no interface. */
+/** The exports of the interface package; passed in, because core does not depend on it. */
 export interface ModalModule {
   mountModal(portico: Portico): () => void;
   /** Settles once there is what the first opening shows, and the page has a moment to mount it, closed. */
@@ -12,8 +12,9 @@ export interface ModalModule {
 }
 
 /**
- * Loads the modal when it is first wanted and mounts it once. An embedded modal is mounted by the host where it wants it. `load` is asked
- * again with each sign until then, as an import() may be. Returns what unmounts it.
+ * Loads the modal when it is first needed and mounts it once. An embedded modal is mounted by the host where it
+ * belongs. `load` is called again with each sign of intent until then, as an import() may be. Returns the function that
+ * unmounts it.
  */
 export function attachModal(portico: Portico, load: () => Promise<ModalModule>): () => void {
   const { internals, store } = portico;
@@ -21,7 +22,7 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
   let unmount: (() => void) | undefined;
   const isOpen = (): boolean => store.getState().modal.status === 'open';
 
-  /** Not where the host puts the modal into the page itself: as a block of it, or by mountModal() where it wants it. */
+  /** Not where the host puts the modal into the page itself: as a block of it, or by mountModal(). */
   const isToMount = (): boolean => {
     const { enableEmbedded, disableAppend } = store.getState().options;
     return isAttached && !unmount && !enableEmbedded && !disableAppend;
@@ -53,8 +54,8 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
   };
 
   const warm = (): void => {
-    // Mounted before the click, it has only to be shown. Loading ahead is a courtesy: the click loads again, and says
-    // what went wrong.
+    // Mounted before the click, it has only to be shown. A failed preload is ignored: the click loads again, and
+    // reports the error.
     fetch()
       .then((module) => module.preload?.(portico).then(() => mountOnce(module)))
       .catch(() => undefined);

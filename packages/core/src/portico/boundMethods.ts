@@ -70,7 +70,8 @@ function bindGetters(portico: PorticoContext) {
       const state = getState();
       const { active } = selectNamespace(state, namespace);
       if (active.status !== 'connected') return undefined;
-      // The type is what the package of the namespace says of its wallets; nothing of ours relies on it.
+      // The type is the one that the package of the namespace declares for its wallets; no code of this package depends
+      // on it.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return portico.connectors.get(active.connectorId)?.getProvider(namespace ?? state.activeNamespace) as
         | Promise<ProviderOf<Namespace>>

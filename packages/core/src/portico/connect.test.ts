@@ -25,7 +25,7 @@ async function setUp() {
   return { ...test_, wallet, second, adapter };
 }
 
-test('behavior: a connected wallet is in use, remembered and tracked', async () => {
+test('behavior: a connected wallet is active, stored and tracked', async () => {
   const { portico, names, wallet } = await setUp();
   const connection = await portico.connect({ connectorId: 'first' });
   expect(connection).toEqual({
@@ -50,7 +50,7 @@ test('behavior: two recent wallets are kept, the newest first', async () => {
   portico.destroy();
 });
 
-test('behavior: a wallet on another device is remembered as the wallet it is, by its name in the list', async () => {
+test('behavior: a wallet on another device is stored as the wallet it is, by its name in the list', async () => {
   const { portico, adapter, events } = await setUp();
   const customWallets = [{ id: 'ferry', name: 'Ferry' }];
   portico.updateOptions({ customWallets });
@@ -92,7 +92,7 @@ test('behavior: getWalletInfo names the peer wallet by its cleaned session metad
   portico.destroy();
 });
 
-test('behavior: what a peer wallet calls itself is not stored, and a stored one is not believed', async () => {
+test('behavior: the metadata of a peer wallet is not stored, and stored metadata is ignored', async () => {
   const { portico, adapter } = await setUp();
   const getPeer = () => ({ name: 'Ferry', sessionTopic: 'topic' });
   adapter.announce(createScriptedWallet('elsewhere').createConnector({ type: 'WALLET_CONNECT', getPeer }));
@@ -178,7 +178,7 @@ test('behavior: a second try takes over from the first', async () => {
   portico.destroy();
 });
 
-test('behavior: two wallets at once: the second is in use, the first stays beside it', async () => {
+test('behavior: two wallets at once: the second is active, the first stays connected', async () => {
   const { portico, second } = await setUp();
   second.accounts = [accountB];
   await portico.connect({ connectorId: 'first' });
@@ -255,7 +255,7 @@ test('behavior: connect changes the namespace in use and its connection in one s
 });
 
 test.each(['connecting', 'connected'] as const)(
-  'error: a listener that throws while %s is reported, the next listener runs, and connect goes on',
+  'error: a listener that throws while %s is reported, the next listener runs, and connect continues',
   async (status) => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => reported.mockRestore());

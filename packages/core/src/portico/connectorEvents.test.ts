@@ -32,7 +32,7 @@ test('behavior: an account chosen in the wallet is followed, and stored', async 
   expect(portico.getAccount().allAccounts).toEqual([eoa(accountB), eoa(accountA)]);
 });
 
-test('behavior: a known network chosen in the wallet is followed; of an unknown one the page hears, but stays', async () => {
+test('behavior: a known network chosen in the wallet is followed; an unknown one is reported, and the page stays', async () => {
   const { portico, wallet } = await setUp();
   wallet.emit({ ...change, networkId: 'eip155:10' });
   expect(portico.getCaipNetworkId()).toBe('eip155:10');
@@ -61,7 +61,7 @@ test.each([
 test.each([
   ['no account left', { ...change, accounts: [] }],
   ['disconnect', { type: 'disconnect', namespace: 'eip155' } as const],
-])('behavior: %s ends the connection; another wallet takes its place, or nobody', async (_, event) => {
+])('behavior: %s ends the connection; another wallet takes its place, or none', async (_, event) => {
   const { portico, wallet, second } = await setUp();
   await portico.connect({ connectorId: 'second' });
   second.emit(event);
@@ -72,7 +72,7 @@ test.each([
   expect(wallet.listenerCount()).toBe(0);
 });
 
-test('behavior: a wallet that is not in use changes beside the one that is', async () => {
+test('behavior: a wallet that is not active changes without affecting the active one', async () => {
   const { portico, wallet } = await setUp();
   await portico.connect({ connectorId: 'second' });
   wallet.emit({ ...change, accounts: [accountB], networkId: 'eip155:10' });
@@ -91,7 +91,7 @@ test('behavior: a connected wallet that is withdrawn is not connected any more',
   expect(wallet.listenerCount()).toBe(0);
 });
 
-test('behavior: a connector that is replaced is heard anew, once', async () => {
+test('behavior: a connector that is replaced is subscribed to anew, once', async () => {
   const { portico, adapter, wallet } = await setUp();
   adapter.announce(wallet.createConnector());
   expect(wallet.listenerCount()).toBe(1);
@@ -119,7 +119,7 @@ test('behavior: an account and a wallet are chosen in the modal', async () => {
   ).rejects.toMatchObject({ code: 'connector.not_connected' });
 });
 
-test('behavior: what a wallet says while the host is told that it is connected is heard', async () => {
+test("behavior: an event of the wallet during the host's connect listener is processed", async () => {
   const wallet = createScriptedWallet('first');
   const { portico } = createTestPortico({ adapters: [createScriptedAdapter([wallet.createConnector()])] });
   await portico.ready();

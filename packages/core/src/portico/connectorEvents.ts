@@ -47,13 +47,13 @@ async function passRequest(portico: PorticoContext, connectorId: string, event: 
     if (event.type === 'requested') requests.receive(connectorId, event.namespace, event.request);
     else requests.end(event.id);
   } catch (cause) {
-    // Nobody could approve it: the page must not wait for ever.
+    // No person could approve it: the page must not wait for ever.
     const error = new PorticoError('feature.not_available', { feature: 'requests' }, { cause });
     if (event.type === 'requested') event.request.reject(error);
   }
 }
 
-/** What a connected wallet says changes the store; what it says about a namespace it is not connected on is not heard. */
+/** Events of a connected wallet change the store; events for a namespace that it is not connected on are ignored. */
 export function onConnectorEvent(portico: PorticoContext, connectorId: string, event: ConnectorEvent): void {
   if (portico.signal.aborted) return;
   if (event.type === 'requested' || event.type === 'requestEnded') return void passRequest(portico, connectorId, event);

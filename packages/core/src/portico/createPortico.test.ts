@@ -89,7 +89,7 @@ test('behavior: destroy settles an open modal', async () => {
   expect(await opened).toEqual({ reason: 'closed' });
 });
 
-test('behavior: options change while the portico lives; a wrong one changes nothing', () => {
+test('behavior: options change while the portico runs; an invalid one changes nothing', () => {
   const { portico } = createTestPortico();
   const themes: string[] = [];
   portico.subscribeTheme(({ mode }) => themes.push(mode));
@@ -160,7 +160,7 @@ test('error: a listener of the host that throws breaks nothing', async () => {
   portico.destroy();
 });
 
-test('param: features.analytics false tells onEvent nothing', async () => {
+test('param: features.analytics false emits nothing to onEvent', async () => {
   const { portico, events } = createTestPortico({ features: { analytics: false } });
   await portico.switchNetwork({ networkId: 'eip155:10' });
   expect(events).toEqual([]);

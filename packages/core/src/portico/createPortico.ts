@@ -27,7 +27,10 @@ export interface PorticoEnvironment {
   /** undefined: no page, nothing starts (a server). */
   readonly page?: Page | undefined;
   readonly now?: () => number;
-  /** `createDiscovery` of this package: wallets are looked for at once, where else their code waits for the first sign of a visitor. */
+  /**
+   * `createDiscovery` of this package: discovery runs at once, where otherwise its code waits for the first sign of
+   * intent.
+   */
   readonly createDiscovery?: ((portico: PorticoContext) => Discovery) | undefined;
 }
 

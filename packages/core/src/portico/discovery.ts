@@ -4,15 +4,12 @@ import type { Discovery } from '../context/runtime.ts';
 import { logDebug } from '../context/track.ts';
 import { whenIdle } from '../page/whenIdle.ts';
 
-/** Where its code did not come, or found trouble, a host that debugs is told. */
+/** Where its code fails to load, or finds a problem, it is logged for a host with `debug`. */
 function whenDone<Value>(portico: PorticoContext, loading: Promise<Value>, work: (value: Value) => unknown): void {
   loading.then(work, (error: unknown) => logDebug(portico, error));
 }
 
-/**
- * What a host got wrong is looked at once wallets were found, in the second quiet moment: in the first one the modal is
- * drawn.
- */
+/** Options are validated once wallets were found, in the second idle period: in the first one the modal is drawn. */
 function discoverOnIdle(portico: PorticoContext, ready: Promise<unknown>): void {
   const { signal } = portico.internals.runtime;
   const inspect = (): void =>
@@ -28,7 +25,7 @@ function discoverOnIdle(portico: PorticoContext, ready: Promise<unknown>): void 
 /** Finds wallets, and begins what else waits for the first sign of a visitor. */
 export function createDiscovery(portico: PorticoContext): Discovery {
   const discovery = createWalletDiscovery(portico);
-  // Events for the host's server, where it has one; nothing is asked of it before the modal is opened.
+  // Events for the host's server, where it has one; nothing is requested of it before the modal is opened.
   if (portico.store.getState().options.server) {
     whenDone(portico, import('../analytics/watchEvents.ts'), (code) => code.watchEvents(portico));
   }

@@ -13,7 +13,7 @@ import { accountA, accountB, createScriptedWallet, eoa } from '../testing/script
 let made: TestPortico;
 afterEach(() => made.portico.destroy());
 
-/** One wallet, which sends as the test says. */
+/** One wallet, whose send is the test's. */
 function setUp(
   sendTransferAs: () => Promise<Sent> = async () => ({ hash: '0xabc', tracking: {} }),
   reads: Partial<NamespaceReads> = {},

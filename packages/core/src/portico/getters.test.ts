@@ -8,7 +8,7 @@ import { createTestPortico } from '../testing/createTestPortico.ts';
 
 const imageUrl = 'data:image/png;base64,AA';
 
-test('behavior: getters tell account, address, network, provider, wallet, connections and theme, of a namespace too', async () => {
+test('behavior: getters return account, address, network, provider, wallet, connections and theme, of a namespace too', async () => {
   const wallet = createScriptedWallet('first');
   wallet.accounts = [accountA, accountB];
   wallet.networkId = optimism.caipNetworkId;

@@ -4,7 +4,10 @@ import { removeNetwork } from '../networks/removeNetwork.ts';
 import { switchNetwork } from '../networks/switchNetwork.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 
-/** What is done to a portico after a click, or by a host that goes on. One file: the name of each would be on every page. */
+/**
+ * The methods that a portico needs after a click, or that a host calls later. One file: the name of each would be on
+ * every page.
+ */
 export const lazyMethods = {
   addAdapter,
   disconnect,

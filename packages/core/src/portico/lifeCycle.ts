@@ -10,7 +10,7 @@ import type { PorticoContext } from '../context/porticoContext.ts';
 import { type Discovery, createRuntime } from '../context/runtime.ts';
 import { createRuntimeCode } from './runtimeCode.ts';
 
-/** Each chain family has the host's adapter, or what stands for one. */
+/** Each namespace has the host's adapter, or the fallback. */
 function setAdapters({ internals: { adapters }, store }: PorticoContext): void {
   const { options, networks } = store.getState();
   for (const one of options.adapters) adapters.set(one.namespace, one);
@@ -21,8 +21,8 @@ function setAdapters({ internals: { adapters }, store }: PorticoContext): void {
 }
 
 /**
- * Starts a runtime: other tabs are followed, wallets are found where somebody wanted that, stored connections are
- * restored. Called while one runs, or on a server, it does nothing. `createDiscovery`: wallets are found at once.
+ * Starts a runtime: other tabs are followed, discovery runs where it was requested, stored connections are restored.
+ * Called while one runs, or on a server, it does nothing. `createDiscovery`: discovery runs at once.
  */
 export function start(portico: PorticoContext, createDiscovery?: (portico: PorticoContext) => Discovery): void {
   const { internals, store } = portico;
@@ -48,7 +48,7 @@ export function start(portico: PorticoContext, createDiscovery?: (portico: Porti
   else store.setState(() => ({ isInitialized: true }));
 }
 
-/** Ends the runtime; nothing is forgotten and nobody is disconnected. */
+/** Ends the runtime; storage and connections stay. */
 export function stop(portico: PorticoContext): void {
   const { runtime } = portico.internals;
   for (const end of runtime.sources.values()) end();
@@ -59,7 +59,7 @@ export function stop(portico: PorticoContext): void {
   portico.store.setState(() => ({ isLoading: false, pairing: undefined, connectors: [] }));
 }
 
-/** The end: what was under way is over, and nobody waits for it any more. */
+/** The end: open requests are aborted and settle. */
 export function settle(portico: PorticoContext): void {
   for (const namespace of chainNamespaces) dispatch(portico, { type: 'interrupted', namespace });
   closeModal(portico);

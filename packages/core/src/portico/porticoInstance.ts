@@ -27,18 +27,18 @@ export interface Portico extends PorticoContext {
   /** Closes the modal. */
   close(): void;
   /**
-   * Fetches the modal's code and draws it, closed, ahead of the press. With a `button`: once that is in view and the
-   * page is idle, where the option `preload` says so.
+   * Fetches the modal's code and renders it, closed, in advance. With a `button`: once that is in view and the page is
+   * idle, where the option `preload` allows it.
    */
   preload(button?: Element): void;
   /**
-   * Looks for the wallets of this browser, which else waits for the first sign that one is wanted (preload, open, something to restore).
-   * Resolves when those that are there are in the state's `connectors`; later ones follow.
+   * Discovers the wallets of this browser, which otherwise waits for the first sign of intent (preload, open, something
+   * to restore). Resolves when the available ones are in the state's `connectors`; later ones follow.
    */
   discover(): Promise<void>;
   /**
-   * Starts what was made with `isStartedByHand`; elsewhere it runs already. Returns what stops it, after which it can be
-   * started again (StrictMode and hot reload do).
+   * Starts a portico made with `isStartedByHand`; any other runs already. Returns the function that stops it, after
+   * which it can be started again (StrictMode and hot reload do).
    */
   start(): () => void;
   /** The state as a server without storage saw it: what the first render of a hydrating page must equal. */
@@ -67,7 +67,7 @@ export interface Portico extends PorticoContext {
   getState(): State;
   /** Status and account of a namespace; default: the namespace in use. */
   getAccount(namespace?: ChainNamespace): AccountState;
-  /** The address in use; undefined while nobody is connected. */
+  /** The active address; undefined while disconnected. */
   getAddress(namespace?: ChainNamespace): string | undefined;
   /** The address in use with its network (CAIP-10). */
   getCaipAddress(namespace?: ChainNamespace): CaipAddress | undefined;
@@ -80,8 +80,8 @@ export interface Portico extends PorticoContext {
   /** The networks of the options and those added later, of one namespace or of all. */
   getNetworks(namespace?: ChainNamespace): readonly Network[];
   /**
-   * The connected wallet's own provider; undefined while nobody is connected. For `eip155` it is what viem's `custom()`
-   * and ethers' `BrowserProvider` take (EIP-1193).
+   * The connected wallet's own provider; undefined while disconnected. For `eip155` it is what viem's `custom()` and
+   * ethers' `BrowserProvider` take (EIP-1193).
    */
   getProvider<Namespace extends ChainNamespace = ChainNamespace>(
     namespace?: Namespace,
@@ -93,10 +93,9 @@ export interface Portico extends PorticoContext {
   /** The colour mode and the theme variables that were set. */
   getTheme(): Theme;
   /**
-   * What happened on this page since it was loaded, as text for whoever helps a visitor: a line of JSON on the page,
-   * then one for each event and error, the newest last, about 1,024,000 bytes at most. Times are milliseconds since
-   * 1970. Addresses, hashes, names, keys, codes, tokens and what stands behind the host of a URL are left out. Nothing
-   * is sent anywhere.
+   * The events and errors of this page since it was loaded, as text for support: a line of JSON on the page, then one
+   * for each event and error, the newest last, about 1,024,000 bytes at most. Times are milliseconds since 1970.
+   * Addresses, hashes, names, keys, codes, tokens and the path of each URL are left out. Nothing is sent anywhere.
    */
   getLog(): Promise<string>;
   /** True while an account is connected, or restored from the last visit. */
@@ -121,13 +120,13 @@ export interface Portico extends PorticoContext {
   subscribeNetwork(listener: (network: NetworkState) => void, namespace?: ChainNamespace): Unsubscribe;
   /** Calls a listener with the wallet, whenever another one is connected or the last one disconnects. */
   subscribeWalletInfo(listener: (info: WalletInfo | undefined) => void, namespace?: ChainNamespace): Unsubscribe;
-  /** The connector in use of each namespace; ask getProvider() for its provider. */
+  /** The active connector of each namespace; getProvider() returns its provider. */
   subscribeProviders(listener: (connectorIds: Readonly<Partial<Record<ChainNamespace, string>>>) => void): Unsubscribe;
   /** Calls a listener with each new state. */
   subscribeState(listener: (state: State) => void): Unsubscribe;
   /** Calls a listener with each change of the theme. */
   subscribeTheme(listener: (theme: Theme) => void): Unsubscribe;
-  /** Calls a listener with each event. Nothing leaves the page by itself. */
+  /** Calls a listener with each event. Nothing leaves the page unless the host sends it. */
   subscribeEvents(listener: (event: PorticoEvent) => void): Unsubscribe;
   /** Calls a listener with the connected wallets, whenever one of them changes. */
   subscribeConnections(

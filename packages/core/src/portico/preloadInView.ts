@@ -8,14 +8,14 @@ const whenQuiet = globalThis.requestIdleCallback ?? setTimeout;
 /** Whose press each button is for: a button that is drawn anew is watched once. */
 const watched = new WeakMap<Element, PorticoContext>();
 
-/** True where the visitor asked pages to save data (the Save-Data preference). */
+/** True where the visitor has the Save-Data preference. */
 function isMetered(): boolean {
   return readProperty(readProperty(navigator, 'connection'), 'saveData') === true;
 }
 
 /**
- * Preloads the modal in the first quiet moment in which a button is in view, once. Never on a metered line, nor in a
- * browser that cannot tell what is in view.
+ * Preloads the modal in the first idle period in which a button is in view, once. Never on a metered connection, nor in
+ * a browser without IntersectionObserver.
  */
 export function preloadInView(portico: PorticoContext, button: Element): void {
   const { preload = 'visible' } = portico.store.getState().options;
@@ -29,7 +29,7 @@ export function preloadInView(portico: PorticoContext, button: Element): void {
   watched.set(button, portico);
   const preloadAll = (): void => {
     preloadModal(portico);
-    // With the code and not after it: the first rows, and the pictures in them. What does not come is asked for again.
+    // With the code and not after it: the first rows, and the pictures in them. A failed part is requested again later.
     for (const part of [import('../walletList/walletList.ts'), import('../wallets/catalogue/images/group0.ts')])
       part.catch(() => undefined);
   };

@@ -4,7 +4,7 @@ import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import type { Features } from '../contract/hostOptions.ts';
 import type { Theme } from '../contract/preferences.ts';
 
-/** Light, dark, or as the system says. */
+/** Light, dark, or the system's setting. */
 export function setThemeMode(portico: PorticoContext, mode: Theme['mode']): void {
   portico.store.setState(({ theme }) => ({ theme: { ...theme, mode } }));
 }
@@ -15,8 +15,8 @@ export function setThemeVariables(portico: PorticoContext, variables: Theme['var
 }
 
 /**
- * Changes options while the portico lives: the new ones are parsed together with the rest. Adapters are added and removed
- * by their own actions.
+ * Changes options while the portico runs: the new ones are parsed together with the rest. Adapters are added and
+ * removed by their own actions.
  * @throws PorticoError as parseOptions does; nothing is changed then.
  */
 export function updateOptions(portico: PorticoContext, change: Partial<PorticoOptions>): void {

@@ -5,7 +5,7 @@ import type { PorticoContext } from '../context/porticoContext.ts';
 import type { State } from '../store/state.ts';
 import { addAlert, dismissAlert } from '../modal/alerts.ts';
 
-/** What a full check finds; undefined where all is well. What was looked at when it was given is well. */
+/** The problem that a full check finds; undefined where there is none. Options validated at creation are valid. */
 export function findOptionsProblem(input: PorticoOptions): unknown {
   try {
     checkOptions(input);
@@ -23,7 +23,10 @@ function reportInvalidOptions(problem: unknown): void {
   if (isPorticoError(problem)) console.error('[portico]', problem);
 }
 
-/** A missing project id is said, and blocks nothing that needs no server (spec §5); once it is given, it is said no more. */
+/**
+ * A missing project id is reported, and blocks nothing that needs no server (spec §5); once it is set, the report is
+ * withdrawn.
+ */
 function followProjectId(portico: PorticoContext): () => void {
   const { store } = portico;
   const select = ({ options }: State): string | undefined => options.projectId;
@@ -34,7 +37,7 @@ function followProjectId(portico: PorticoContext): () => void {
   return store.subscribe(select, report);
 }
 
-/** What of the options is looked at once wallets are looked for, and shown in the modal. Returns what ends it. */
+/** Validates options once discovery runs, and shows problems in the modal. Returns the function that ends it. */
 export function validateOptionsOnIdle(portico: PorticoContext): () => void {
   reportInvalidOptions(findOptionsProblem(portico.internals.input));
   return followProjectId(portico);

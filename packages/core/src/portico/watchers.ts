@@ -7,7 +7,7 @@ import type { State } from '../store/state.ts';
 import { followTransactions } from '../transactions/followTransactions.ts';
 import { onConnectorEvent, watchConnections } from './connectorEvents.ts';
 
-/** Who has to sign in, where the host wants that; options can change. Returns what ends it. */
+/** Watches sign-ins, where the host has them; options can change. Returns the function that ends it. */
 function followSignIn(portico: PorticoContext): () => void {
   let controller = new AbortController();
   const follow = (wanted: unknown): void => {

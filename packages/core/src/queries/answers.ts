@@ -3,5 +3,5 @@ import { fetchIdentity } from '../accountData/fetchIdentity.ts';
 import { resolveName } from '../accountData/resolveName.ts';
 import { estimateTransfer } from '../transactions/transfers.ts';
 
-/** What asks the chain, as one piece that comes with the first question. */
+/** Reads of the chain, in one chunk that loads with the first request. */
 export const answers = { fetchBalances, fetchIdentity, resolveName, estimateTransfer };

@@ -9,11 +9,11 @@ export interface QueryState {
   readonly data?: unknown;
 }
 
-/** A rule that depends on how a query stands. */
+/** A rule that depends on the state of a query. */
 type QueryRule<Value> = (query: { readonly state: QueryState }) => Value;
 
 /**
- * What a query says of itself beside its key; the names and their meaning are TanStack Query's. Times are milliseconds.
+ * The behavior of a query apart from its key; the names and their meaning are TanStack Query's. Times are milliseconds.
  */
 export interface QueryBehavior<Value> {
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Value>;
@@ -29,7 +29,7 @@ export interface QueryBehavior<Value> {
   readonly initialDataUpdatedAt?: () => number | undefined;
 }
 
-/** Options for the hooks and the client of TanStack Query 5; whoever shows the answer owns the client. */
+/** Options for the hooks and the client of TanStack Query 5; the caller that shows the answer owns the client. */
 export interface PorticoQuery<Value> extends QueryBehavior<Value> {
   readonly queryKey: readonly unknown[];
   readonly retry: false;
@@ -42,7 +42,7 @@ export function toQueryBase(portico: Pick<PorticoContext, 'store'>, key: readonl
     queryKey: toQueryKey(portico, ...key),
     // The HTTP and RPC layers retry where it helps (spec §7); a second round on top would multiply the requests.
     retry: false,
-    // A failure is drawn by whoever shows the answer; an error boundary would take the whole page away.
+    // A failure is rendered by the view; an error boundary would remove the whole page.
     throwOnError: false,
   } as const;
 }

@@ -18,7 +18,7 @@ export function directoryQuery(portico: PorticoContext, search: string) {
     ...toQueryBase(portico, ['wallets', search]),
     async queryFn({ pageParam: page }: { readonly pageParam: number }): Promise<FetchWalletsReturnType> {
       const { fetchWallets } = await loadServices();
-      // There is a bundled list to show instead: nobody waits long.
+      // There is a bundled list to show instead: the wait is short.
       return fetchWallets(portico, { ...part, page, timeoutMs: THREE_SECONDS_MS });
     },
     initialPageParam: 1,

@@ -16,11 +16,11 @@ import type { Identity, TransferEstimate } from '../contract/namespaceReads.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { type PorticoQuery, type QueryState, defineQuery } from './defineQuery.ts';
 
-// What calls the chain comes with the first request: a view shows its skeleton without it. Requests of balances,
-// identities and names go on where the last view that wants them is gone: the next one finds the answer.
+// The code for chain calls loads with the first request: a view shows its skeleton without it. Requests of balances,
+// identities and names continue when the last view is gone: the next one finds the answer.
 const loadAnswers = async () => (await import('./answers.ts')).answers;
 
-/** What an earlier page or another tab stored stands at once; its age decides whether it is fetched anew. */
+/** The stored answer of an earlier page or another tab is used at once; its age decides whether it is fetched anew. */
 function seedFrom<Stored, Value>(
   portico: PorticoContext,
   cache: ExpiringCache<Stored>,
@@ -41,13 +41,13 @@ function seedFrom<Stored, Value>(
   };
 }
 
-/** False for 30 s after a failure (spec §8): until then no balance is fetched again, whoever wants it. */
+/** False for 30 s after a failure (spec §8): until then no balance is fetched again, by any caller. */
 export function mayFetchBalances({ state }: { readonly state: QueryState }): boolean {
   return state.status !== 'error' || Date.now() - state.errorUpdatedAt >= BALANCE_RETRY_MS;
 }
 
 /**
- * The balances of an address on a network; fetched anew every 30 s while somebody sees them, after a failure in a
+ * The balances of an address on a network; fetched anew every 30 s while a view shows them, after a failure in a
  * minute.
  */
 export function balancesQuery(
@@ -82,7 +82,7 @@ export function identityQuery(
   });
 }
 
-/** Address of a name; null where nobody has it. Default namespace: the one in use. */
+/** Address of a name; null where it has none. Default namespace: the active one. */
 export function nameQuery(
   portico: PorticoContext,
   parameters: { readonly name: string; readonly namespace?: ChainNamespace | undefined },

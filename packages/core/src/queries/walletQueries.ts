@@ -29,7 +29,7 @@ export function capabilitiesQuery(portico: PorticoContext, wallet: WalletInUse):
   });
 }
 
-/** How a batch of calls stands (EIP-5792); requested every 4 s while it is pending and the page is visible. */
+/** The status of a batch of calls (EIP-5792); requested every 4 s while it is pending and the page is visible. */
 export function callsStatusQuery(portico: PorticoContext, wallet: WalletInUse, id: string): PorticoQuery<CallsStatus> {
   const { chainNamespace: namespace } = parseCaipNetworkId(wallet.networkId);
   return defineQuery(portico, [...toKey('calls', wallet), id], {

@@ -8,7 +8,7 @@ export async function approveRequest({ internals }: PorticoContext, id: string):
   await internals.requests?.approve(id);
 }
 
-/** Answers the page that the visitor does not want it. */
+/** Answers the page that the visitor refused the request. */
 export function rejectRequest({ internals }: PorticoContext, id: string): void {
   internals.requests?.reject(id);
 }

@@ -44,7 +44,7 @@ function refuseMethod(portico: PorticoContext, live: LiveRequest): void {
 const isConnected = (state: State, { connectorId, namespace }: WalletRequest): boolean =>
   selectConnections(state, namespace).some((connection) => connection.connectorId === connectorId);
 
-/** Why nobody can answer a request any more; undefined as long as somebody can. */
+/** The reason why a request can no longer be answered; undefined as long as it can. */
 function findReason(request: WalletRequest, state: State, previous: State): PorticoError | undefined {
   if (!isConnected(state, request)) return new PorticoError('wallet.provider_disconnected');
   const isClosed = state.modal.status === 'closed' && previous.modal.status === 'open';
@@ -56,7 +56,7 @@ function findObstacle({ store, signal }: PorticoContext, request: WalletRequest)
   const state = store.getState();
   if (signal.aborted) return new PorticoError('destroyed');
   if (!isConnected(state, request)) return new PorticoError('wallet.unauthorized');
-  // An embedded modal has no place for a connector's frame: nobody could answer.
+  // An embedded modal has no place for a connector's frame: the request could not be answered.
   const isPlaceless = request.isDrawnByConnector && state.options.enableEmbedded;
   return isPlaceless ? new PorticoError('feature.not_available', { feature: request.method }) : undefined;
 }

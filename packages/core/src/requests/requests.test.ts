@@ -7,7 +7,7 @@ import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { approveRequest, rejectRequest } from './answerRequests.ts';
 import type { LiveRequest } from '../contract/walletRequest.ts';
 
-/** A request, and the answers that its connector was told to give. */
+/** A request, and the answers that its connector received. */
 function createRequest(id: string, facts: Partial<LiveRequest> = {}) {
   const reasons: PorticoError[] = [];
   const approve = vi.fn(async (_signal: AbortSignal) => undefined);
@@ -86,7 +86,7 @@ describe('a request that waits', () => {
     portico.destroy();
   });
 
-  test('behavior: rejected while it is carried out, its signal is aborted and the page is told once', async () => {
+  test('behavior: rejected while it is carried out, its signal is aborted and the page is notified once', async () => {
     const { portico, ids, send } = await setUp();
     let signal: AbortSignal | undefined;
     const { request, codes } = createRequest('one', {
@@ -131,7 +131,7 @@ describe('a request that waits', () => {
     portico.destroy();
   });
 
-  test('behavior: ended by the connector, it is gone, and nobody is answered twice', async () => {
+  test('behavior: ended by the connector, it is gone, and not answered twice', async () => {
     const { portico, wallet, ids, send } = await setUp();
     const { request, codes } = createRequest('one');
     await send(request);

@@ -17,7 +17,7 @@ async function setUp(listener: RequestListener, options: Partial<PorticoOptions>
   return createTestPortico({ projectId: 'demo', sdkType: 'kit', sdkVersion: '1.2.3', server, ...options }).portico;
 }
 
-test('behavior: the project and the SDK are said, what is undefined is not, and the answer is parsed', async () => {
+test('behavior: the project and the SDK are sent, undefined values are not, and the answer is parsed', async () => {
   const requested: string[] = [];
   const portico = await setUp((request, response) => {
     requested.push(`${request.method} ${request.url}`);
@@ -61,7 +61,7 @@ test('behavior: a POST carries its body, and is repeated where that is safe', as
   expect(bodies).toHaveLength(1);
 });
 
-test('error: a refusal is told with its code and the id of the request', async () => {
+test('error: a refusal is reported with its code and the id of the request', async () => {
   const portico = await setUp((_request, response) => {
     const body = { code: 'project.origin_not_allowed', message: 'no', requestId: 'r-1' };
     response.writeHead(400).end(JSON.stringify(body));
@@ -103,7 +103,7 @@ test.each([
   await expect(failed).rejects.not.toHaveProperty('cause.input');
 });
 
-test('error: without a server or a project nothing is asked', async () => {
+test('error: without a server or a project nothing is requested', async () => {
   const requested: unknown[] = [];
   const listener: RequestListener = (request) => requested.push(request.url);
   const without = await setUp(listener, { server: undefined });

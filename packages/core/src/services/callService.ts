@@ -5,7 +5,7 @@ import { type RetryFetchEnvironment, retryFetch } from '../http/retryFetch.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { type ServiceName, findServiceAddress } from '../options/serviceAddress.ts';
 
-/** What one request carries beside who asks. */
+/** The parts of one request apart from project and SDK. */
 export interface ServiceRequest {
   /** Values of the path's placeholders. */
   readonly params?: Readonly<Record<string, string>>;
@@ -58,8 +58,8 @@ function parseAnswer<Answer extends AnySchema>(schema: Answer, text: string, hos
 }
 
 /**
- * Asks one of the host's services (spec §7): the project and the SDK are added, refusals repeated as spec §7 says and a POST only
- * where that is safe, the answer parsed.
+ * Calls one of the host's services (spec §7): the project and the SDK are added, refusals repeated as spec §7 requires
+ * and a POST only where that is safe, the answer parsed.
  * @throws PorticoError `feature.not_available` without a server, `project.missing_id`, `http.failed`, `http.timeout`, `aborted`.
  */
 export async function callService<

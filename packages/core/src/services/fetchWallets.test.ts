@@ -54,7 +54,7 @@ test('behavior: a directory’s wallet as the list takes it, its picture by an a
   });
 });
 
-test('param: page, entries and search are asked for, and the host’s own filters', async () => {
+test('param: page, entries and search are sent, and the host’s own filters', async () => {
   const { portico, requested } = await setUp([], { includeWalletIds: ['a', 'b'], excludeWalletIds: ['c'] });
   await fetchWallets(portico, { page: 3, entries: 40, search: 'ac me' });
   await fetchWallets(portico, { include: ['d'] });

@@ -20,7 +20,7 @@ interface Answers {
   readonly options?: Partial<PorticoOptions>;
 }
 
-/** A page with a server and a chain, each of which counts what it is asked; ada.chain is what the chain says. */
+/** A page with a server and a chain, each of which counts its requests; ada.chain is the answer of the chain. */
 async function setUp({ chains = ['eip155:1', 'eip155:10'], identity, answer, options }: Answers = {}) {
   const requested: string[] = [];
   const server = await servers.serve((request, response) => {
@@ -48,7 +48,7 @@ async function setUp({ chains = ['eip155:1', 'eip155:10'], identity, answer, opt
   return { portico, requested, ofChain, find, picture: server + path, pass: (ms: number) => (nowMs += ms) };
 }
 
-test('behavior: with a server, name and picture are its own, asked once in five minutes, and the chain is not asked', async () => {
+test('behavior: with a server, name and picture are its own, requested once in five minutes, and the chain is not read', async () => {
   const { requested, ofChain, find, picture, pass } = await setUp();
   expect(await find()).toEqual({ name: 'ada.eth', avatar: picture });
   pass(FIVE_MINUTES_MS - 1);
@@ -70,7 +70,7 @@ test('param: sender is the connected account', async () => {
   expect(new URLSearchParams(query).get('sender')).toBe(accountA);
 });
 
-test('behavior: who has no name at the server has none, and the chain is not asked again', async () => {
+test('behavior: an address without a name at the server has none, and the chain is not read again', async () => {
   const { find, ofChain } = await setUp({ identity: { name: null, avatar: null } });
   expect(await find()).toEqual({});
   expect(ofChain).toEqual([]);
@@ -79,7 +79,7 @@ test('behavior: who has no name at the server has none, and the chain is not ask
 test.each<[string, Answers]>([
   ['does not serve the network in use', { chains: ['eip155:1'] }],
   ['does not serve the chain that names are on', { chains: ['eip155:10'] }],
-])('behavior: a server that %s is not asked, and the chain is', async (_, answers) => {
+])('behavior: a server that %s is not requested, and the chain is', async (_, answers) => {
   const { portico, requested, ofChain, find } = await setUp(answers);
   await portico.switchNetwork({ networkId: 'eip155:10' });
   expect(await find()).toEqual({ name: 'ada.chain' });
@@ -89,7 +89,7 @@ test.each<[string, Answers]>([
 test.each<[string, Answers]>([
   ['refuses', { answer: (response) => response.writeHead(404).end() }],
   ['answers nonsense', { identity: { name: 7 } }],
-])('error: a server that %s is no answer: the chain is asked', async (_, answers) => {
+])('error: a server that %s is no answer: the chain is read', async (_, answers) => {
   const { find } = await setUp(answers);
   expect(await find()).toEqual({ name: 'ada.chain' });
 });
@@ -102,7 +102,7 @@ test.each([
   ['not encrypted', 'http://pictures.example/a.png'],
   ['too long', `https://pictures.example/${'a'.repeat(3_000)}`],
   ['no address', 'ada.png'],
-])('error: a picture that is %s is none, and the name stands', async (_, avatar) => {
+])('error: a picture that is %s is none, and the name is shown', async (_, avatar) => {
   const { find } = await setUp({ identity: { name: 'ada.eth', avatar } });
   expect(await find()).toEqual({ name: 'ada.eth' });
 });

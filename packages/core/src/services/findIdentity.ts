@@ -21,7 +21,7 @@ const [NAMESPACE] = NAME_NAMESPACES;
 const NAME_CHAIN: CaipNetworkId = `${NAMESPACE}:1`;
 const NAME_MAX_CHARACTERS = 255;
 
-/** True where the server knows the names, and the network in use is one that it serves. */
+/** True where the server supports names, and serves the active network. */
 async function isServed(portico: PorticoContext): Promise<boolean> {
   const { networkId = NAME_CHAIN } = portico.store.getState().namespaces[NAMESPACE];
   const patience = { timeoutMs: THREE_SECONDS_MS, restMs: BALANCE_RETRY_MS };
@@ -32,7 +32,10 @@ async function isServed(portico: PorticoContext): Promise<boolean> {
   return (await Promise.all(checks)).every(Boolean);
 }
 
-/** Name and picture of an address by the host's server; undefined where it cannot say, and the chain itself is to be asked. */
+/**
+ * Name and picture of an address by the host's server; undefined where it does not answer, and the chain itself is to
+ * be read.
+ */
 export async function findIdentity(
   portico: PorticoContext,
   namespace: ChainNamespace,

@@ -49,7 +49,7 @@ test('param: a network of another namespace is requested of the server by its CA
   expect((await toReadTarget(unserved.portico, id)).rpcUrls).toEqual(solana.rpcUrls.default.http);
 });
 
-test('behavior: a network that came with nothing but public nodes is asked of the server first, with chainId and projectId', async () => {
+test('behavior: a network with only its public nodes is read through the server first, with chainId and projectId', async () => {
   const { server, urlsOf, requested } = await setUp();
   const served = `${server}/v1/rpc?chainId=eip155%3A1&projectId=demo&st=kit&sv=1.2.3`;
   expect(await urlsOf('eip155:1')).toEqual([served, mainnetPublic]);
@@ -69,13 +69,13 @@ test.each<[string, Partial<PorticoOptions>]>([
     'a network that is none of ours',
     { networks: [{ ...mainnet, id: 999, caipNetworkId: 'eip155:999', rpcUrls: { default: { http: [own] } } }] },
   ],
-])('behavior: the host’s own URL in %s stands alone, and the server is not asked', async (_, options) => {
+])('behavior: the host’s own URL in %s is the only one, and the server is not requested', async (_, options) => {
   const { urlsOf, requested } = await setUp(options, ['eip155:1', 'eip155:999']);
   expect(await urlsOf(options.networks?.[0]?.id === 999 ? 'eip155:999' : 'eip155:1')).toEqual([own]);
   expect(requested).toEqual([]);
 });
 
-test('behavior: the RPC service may be elsewhere, and is the one that is asked', async () => {
+test('behavior: the RPC service may have another address, which is the one requested', async () => {
   const { server, urlsOf } = await setUp();
   const other = await setUp({ server: { data: 'https://data.example', rpc: server } });
   expect((await other.urlsOf('eip155:1'))[0]).toMatch(new RegExp(`^${server}/v1/rpc\\?`));

@@ -7,9 +7,9 @@ import { toServiceUrl } from './callService.ts';
 import { isSupportedByServer } from './supportedChains.ts';
 
 /**
- * The RPC URLs of a network in the order to try them. What the host wrote down itself stands alone: nobody's URLs are replaced. Only
- * where a network came with nothing but its public nodes is the host's server asked before them, and only for chains that it serves;
- * one that did not answer is left alone for 30 s, so that no read waits for it again.
+ * The RPC URLs of a network in the order to try them. The host's own URLs are the only ones: they are never replaced.
+ * Only a network with nothing but its public nodes is read through the host's server first, and only where the server
+ * supports it; one that did not answer is skipped for 30 s, so that no read waits for it again.
  */
 export async function findRpcUrls(portico: PorticoContext, network: Network): Promise<readonly string[]> {
   const state = portico.store.getState();

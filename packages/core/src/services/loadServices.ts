@@ -1,2 +1,2 @@
-/** What asks a server of ours: a page without one never fetches it. */
+/** Requests to a Portico server: a page without one never fetches this code. */
 export const loadServices = async () => (await import('./services.ts')).services;

@@ -26,7 +26,7 @@ function eachOnce(wallets: readonly CatalogueWallet[]): readonly CatalogueWallet
 
 async function requestDirectory(portico: PorticoContext, known: readonly CatalogueWallet[]): Promise<Recommendation> {
   const { featuredWalletIds, includeWalletIds, excludeWalletIds } = portico.store.getState().options;
-  // Of what the host wants to be the only ones, or none of them, the names and the rdns have to be known: for those that are here.
+  // Of included or excluded wallets the names and the rdns are needed, to match the installed ones.
   const isKnown = (id: string): boolean => known.some((wallet) => wallet.id === id || wallet.rdns === id);
   const unknown = [...includeWalletIds, ...excludeWalletIds].filter((id) => !isKnown(id));
   const [named, suggested] = await Promise.all([
@@ -58,7 +58,7 @@ function prefetchPictures(wallets: readonly CatalogueWallet[]): void {
   }
 }
 
-/** Settles once nobody looks at the modal. */
+/** Settles once the modal is closed. */
 async function untilClosed({ store }: PorticoContext): Promise<void> {
   const isClosed = ({ modal }: State): boolean => modal.status === 'closed';
   if (isClosed(store.getState())) return;

@@ -3,5 +3,5 @@ import { fetchWallets } from './fetchWallets.ts';
 import { recommendWallets } from './recommendWallets.ts';
 import { isSupportedByServer } from './supportedChains.ts';
 
-/** What asks a server of ours, as one piece that comes with the first question. */
+/** Requests to a Portico server, in one chunk that loads with the first request. */
 export const services = { callService, fetchWallets, recommendWallets, isSupportedByServer };

@@ -20,7 +20,7 @@ function createChainsServer(chains: readonly string[], calls?: Readonly<Record<s
   return { requested, listener };
 }
 
-test('behavior: the list is fetched with the first question, once for all who ask at the same time, and then known', async () => {
+test('behavior: the list is fetched with the first call, once for all concurrent callers, and then cached', async () => {
   const { requested, listener } = createChainsServer(['eip155:1', 'eip155:10']);
   const server = await servers.serve(listener);
   const { portico } = createTestPortico({ projectId: 'demo', sdkType: 'kit', sdkVersion: '1.2.3', server });
@@ -35,7 +35,7 @@ test('behavior: the list is fetched with the first question, once for all who as
   expect(requested).toEqual(['/v1/supported-chains?projectId=demo&st=kit&sv=1.2.3']);
 });
 
-test('behavior: after five minutes it is asked again', async () => {
+test('behavior: after five minutes it is requested again', async () => {
   const { requested, listener } = createChainsServer(['eip155:1']);
   const server = await servers.serve(listener);
   let nowMs = 1_000;
@@ -78,7 +78,7 @@ test('param: a call is supported where the server lists it for the network, and 
   expect(await isSupported('eip155:1', getHistory, 'rpc')).toBe(true);
 });
 
-test('behavior: without a server nothing is supported and nothing is asked', async () => {
+test('behavior: without a server nothing is supported and nothing is requested', async () => {
   const { portico } = createTestPortico({});
   expect(await isSupportedByServer(portico, 'eip155:1')).toBe(false);
 });
@@ -86,7 +86,7 @@ test('behavior: without a server nothing is supported and nothing is asked', asy
 test.each<[string, RequestListener]>([
   ['refuses', (_, response) => response.writeHead(404).end()],
   ['answers nonsense', (_, response) => response.end('{"http":"eip155:1"}')],
-])('error: a server that %s is no answer, and is asked again next time', async (_, first) => {
+])('error: a server that %s is no answer, and is requested again next time', async (_, first) => {
   const { requested, listener } = createChainsServer(['eip155:1']);
   let isFirst = true;
   const server = await servers.serve((request, response) => {

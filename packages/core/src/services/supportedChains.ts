@@ -9,7 +9,7 @@ import { findServiceAddress } from '../options/serviceAddress.ts';
 /** Which of the host's services is meant (default: `data`), and how patiently. */
 export interface IsSupportedByServerParameters {
   readonly service?: 'data' | 'rpc';
-  /** The call that is meant: a server may have no answer to it for a network that it knows. Default: any. */
+  /** The call to make: a server may not offer it for a network that it supports. Default: any. */
   readonly call?: Pick<ApiCall, 'name'>;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
@@ -17,7 +17,7 @@ export interface IsSupportedByServerParameters {
   readonly restMs?: number;
 }
 
-/** The list of a server, remembered; a failure for as long as the asker wants it to be. */
+/** The list of a server, cached; a failure for as long as the caller sets. */
 function requestChains(
   portico: PorticoContext,
   address: string,
@@ -36,11 +36,11 @@ function requestChains(
 }
 
 /**
- * True where the host's server answers for a network, and answers this call there. Check this before a call about one
- * network, and leave the call out where it is false (spec §7): always false without a server. The list is fetched with
- * the first question, once however many ask at the same time, and known for 5 minutes (over a reload by the browser's
- * own cache); most questions cost no request.
- * @throws PorticoError as callService does, where the server has to be asked and does not answer.
+ * True where the host's server supports a network, and this call for it. Check this before a call about one network,
+ * and skip the call where it is false (spec §7): always false without a server. The list is fetched with the first
+ * call, once for all concurrent callers, and cached for 5 minutes (over a reload by the browser's own cache); most
+ * calls cost no request.
+ * @throws PorticoError as callService does, where the server has to be requested and does not answer.
  */
 export async function isSupportedByServer(
   portico: PorticoContext,

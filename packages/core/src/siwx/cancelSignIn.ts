@@ -22,7 +22,7 @@ async function findReturnRoute(
   const candidates = [...new Set([...last.filter((one) => known.includes(one)), ...known])];
   for (const networkId of candidates) {
     if (networkId === target.networkId) continue;
-    // A host that cannot say has not said Yes.
+    // A host whose check fails has confirmed no session.
     if (await hasSession(source, { ...target, networkId }, portico.now()).catch(() => false)) return networkId;
   }
   return undefined;
@@ -36,7 +36,7 @@ async function goBackOrLeave(portico: PorticoContext, source: SignInSource, targ
       await switchNetwork(portico, { networkId });
       return;
     } catch (error) {
-      // The wallet stays where nobody may be without a session.
+      // The wallet stays on a network that requires a session.
       logDebug(portico, error);
     }
   }

@@ -4,7 +4,9 @@ import type { SignInTarget } from '../context/signInWatch.ts';
 
 const DECLINED_MAX = 20;
 
-/** Where signing in is no condition, No is an answer: it is not asked again until the wallet is connected anew. */
+/**
+ * Where signing in is optional, a refusal is stored: the prompt is not shown again until the wallet is connected anew.
+ */
 const declinedKey: StorageKey<readonly string[]> = {
   name: 'signInDeclined',
   version: 1,
@@ -14,18 +16,18 @@ const declinedKey: StorageKey<readonly string[]> = {
 
 const toName = ({ networkId, address }: SignInTarget): string => `${networkId}:${address}`;
 
-/** Remembers a No. */
+/** Stores a refusal. */
 export function rememberDeclined({ storage }: PorticoContext, target: SignInTarget): void {
   const others = (storage.get(declinedKey) ?? []).filter((one) => one !== toName(target));
   storage.set(declinedKey, [...others, toName(target)].slice(-DECLINED_MAX));
 }
 
-/** Whether the visitor has said No there. */
+/** Whether the visitor has refused there. */
 export function isDeclined({ storage }: PorticoContext, target: SignInTarget): boolean {
   return storage.get(declinedKey)?.includes(toName(target)) ?? false;
 }
 
-/** With the wallet goes what was said with it. */
+/** The refusal is deleted with the connection. */
 export function forgetDeclined({ storage }: PorticoContext): void {
   if (storage.get(declinedKey)) storage.remove(declinedKey);
 }

@@ -12,7 +12,7 @@ function createNonceSource({ getNonce, nonceRefetchIntervalMs = NONCE_REFETCH_MS
   let held: { readonly address: string; readonly fetchedAtMs: number; readonly nonce: Promise<string> } | undefined;
   const fetchNonce = (address: string): void => {
     const nonce = getNonce(address);
-    // Whoever takes it is told of the failure.
+    // The failure is reported to its awaiting caller.
     nonce.catch(() => undefined);
     held = { address, fetchedAtMs: now(), nonce };
   };
@@ -60,7 +60,10 @@ function isStillMine(config: SiweConfig, session: SiweSession, chainId: CaipNetw
   );
 }
 
-/** The older configuration in the form of the newer one. Its server has one session: that of another account or chain ends where the host wants that. */
+/**
+ * The older configuration in the form of the newer one. Its server has one session: that of another account or chain
+ * ends where the host has set it.
+ */
 export function fromSiweConfig(config: SiweConfig, now: () => number): Siwx {
   const nonces = createNonceSource(config, now);
   const signOut = async (): Promise<void> => {

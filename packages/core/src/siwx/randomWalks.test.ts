@@ -136,7 +136,7 @@ async function take(environment: Environment, tab: Tab, step: Step): Promise<Tab
   return tab;
 }
 
-test('behavior: on no walk is anybody asked who is signed in, or let in who has to be', async () => {
+test('behavior: on no walk is a signed-in account prompted, or one without a required session let in', async () => {
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.array(fc.constantFrom(...steps), { maxLength: 12 }), async (isRequired, walk) => {
       const environment = createEnvironment(isRequired);

@@ -12,7 +12,7 @@ import type { SignInSource, SignInTarget } from '../context/signInWatch.ts';
 
 export interface SignInParameters {
   readonly signal?: AbortSignal;
-  /** The wallet has signed; now the host looks at it. */
+  /** The wallet has signed; now the host verifies it. */
   readonly onSigned?: () => void;
 }
 
@@ -31,7 +31,7 @@ async function run(
         writes.signMessage(portico, { namespace, message: text, signal }),
       );
   const signature = await raceAbort(signing, signal);
-  // Signed by somebody who has left meanwhile: nobody is signed in by it.
+  // Signed by an account that has disconnected meanwhile: no session is made.
   if (!isEqual(selectSignInTarget(portico.store.getState()), target)) throw new PorticoError('aborted');
   onSigned?.();
   const { toString: _toString, ...rest } = message;

@@ -5,7 +5,7 @@ import type { SignInSource } from '../context/signInWatch.ts';
 
 const SESSION_REFETCH_MS = 300_000;
 
-/** undefined where nobody has to sign in. */
+/** undefined where the host has no sign-in. */
 export function createSignInSource(
   { siwx, siweConfig }: Pick<HostOptions, 'siwx' | 'siweConfig'>,
   now: () => number,
@@ -15,13 +15,13 @@ export function createSignInSource(
   return {
     siwx: fromSiweConfig(siweConfig, now),
     view: 'ConnectingSiwe',
-    // The older configuration signs in with Ethereum, as its name says.
+    // The older configuration signs in with Ethereum, as its name implies.
     namespace: 'eip155',
     refetchIntervalMs: siweConfig.sessionRefetchIntervalMs ?? SESSION_REFETCH_MS,
   };
 }
 
-/** The one that is watched, so that what it remembers is remembered; without a watch (a view alone) a new one. */
+/** The one that is watched, so that its state is shared; without a watch (a view alone) a new one. */
 export function findSignInSource({ internals, store, now }: PorticoContext): SignInSource | undefined {
   return internals.signIn?.source ?? createSignInSource(store.getState().options, now);
 }

@@ -5,7 +5,7 @@ import { selectIsUnsupportedNetwork, selectNamespace } from '../store/selectors.
 import type { State } from '../store/state.ts';
 import type { SignInSource, SignInTarget } from '../context/signInWatch.ts';
 
-/** The account in use on its chain, once both are settled: nobody signs in from a chain that the site does not use. */
+/** The active account on its chain, once both are settled: no sign-in is for a chain that the site does not use. */
 export function selectSignInTarget(state: State, only?: ChainNamespace): SignInTarget | undefined {
   const namespace = state.activeNamespace;
   const { active, networkId } = selectNamespace(state);
@@ -14,7 +14,7 @@ export function selectSignInTarget(state: State, only?: ChainNamespace): SignInT
   return { namespace, networkId, address: active.address, connectorId: active.connectorId };
 }
 
-/** Whether somebody is signed in there; asked anew each time. */
+/** Whether the account is signed in there; requested anew each time. */
 export async function hasSession(
   { siwx }: SignInSource,
   { networkId: chainId, address }: Pick<SignInTarget, 'networkId' | 'address'>,

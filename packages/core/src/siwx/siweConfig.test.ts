@@ -56,7 +56,7 @@ async function setUp(siweConfig: SiweConfig) {
   return { ...made, wallet, signMessage, viewOf };
 }
 
-test('behavior: its own view, its message, its server; told when somebody is in, and when out', async () => {
+test('behavior: its own view, its message, its server; callbacks on sign-in and sign-out', async () => {
   const { server, config } = createServer();
   const { portico, viewOf, signMessage } = await setUp(config);
   await vi.waitFor(() => expect(viewOf()).toBe('ConnectingSiwe'));
@@ -67,7 +67,7 @@ test('behavior: its own view, its message, its server; told when somebody is in,
   await vi.waitFor(() => expect(server.reported).toEqual(['in 1', 'out']));
 });
 
-test('error: a signature that the server refuses; nobody is in, and the next try has another nonce', async () => {
+test('error: a signature that the server refuses; there is no session, and the next attempt has another nonce', async () => {
   const { server, config } = createServer();
   const { portico, viewOf, signMessage } = await setUp(config);
   await vi.waitFor(() => expect(viewOf()).toBe('ConnectingSiwe'));
@@ -77,7 +77,7 @@ test('error: a signature that the server refuses; nobody is in, and the next try
   expect(server.nonces).toBe(2);
 });
 
-test('param: enabled false asks nobody', async () => {
+test('param: enabled false shows no prompt', async () => {
   const { config } = createServer({ enabled: false });
   const { portico, viewOf } = await setUp(config);
   await vi.dynamicImportSettled();
@@ -88,7 +88,7 @@ test.each([
   [undefined, false],
   [true, false],
   [false, true],
-])('param: required %s: after a No still connected: %s', async (required, isConnected) => {
+])('param: required %s: after a refusal still connected: %s', async (required, isConnected) => {
   const { config } = createServer({ ...(required !== undefined && { required }) });
   const { portico, viewOf } = await setUp(config);
   await vi.waitFor(() => expect(viewOf()).toBe('ConnectingSiwe'));
@@ -128,7 +128,7 @@ test('param: nonceRefetchIntervalMs: one that was fetched ahead is used once, an
   expect(await createNonce()).toBe('nonce4abc');
 });
 
-test('param: sessionRefetchIntervalMs: a session that ended on the server is asked for again', async () => {
+test('param: sessionRefetchIntervalMs: a session that ended on the server is prompted for again', async () => {
   const { server, config } = createServer({ sessionRefetchIntervalMs: 20 });
   server.session = { address: accountA, chainId: 1 };
   const { viewOf } = await setUp(config);

@@ -74,7 +74,7 @@ function createShared() {
 const connectorId = 'first';
 const prompted = (viewOf: () => unknown, view = 'SIWXSignMessage') => vi.waitFor(() => expect(viewOf()).toBe(view));
 
-describe('when it is asked', () => {
+describe('when the prompt is shown', () => {
   test('behavior: after a connect without a session; signed, the session is kept and the modal closes', async () => {
     const host = createHost();
     const { portico, viewOf, signMessage, events } = setUp({ siwx: host.siwx });
@@ -98,14 +98,14 @@ describe('when it is asked', () => {
     ]);
   });
 
-  test('behavior: a host without siwx asks nobody', async () => {
+  test('behavior: a host without siwx shows no prompt', async () => {
     const { portico, viewOf } = setUp({});
     await portico.connect({ connectorId });
     await vi.dynamicImportSettled();
     expect([viewOf(), portico.internals.signIn]).toEqual([undefined, undefined]);
   });
 
-  test('behavior: once for each chain: asked after a switch, and not when going back to where somebody is signed in', async () => {
+  test('behavior: once for each chain: after a switch, and not when switching back to a chain with a session', async () => {
     const host = createHost();
     const { portico, viewOf } = setUp({ siwx: host.siwx });
     await portico.connect({ connectorId });
@@ -133,7 +133,7 @@ describe('when it is asked', () => {
     await prompted(viewOf);
   });
 
-  test('behavior: never on reload where a session exists; started, stopped and started again it asks once', async () => {
+  test('behavior: never on reload where a session exists; started, stopped and started again it prompts once', async () => {
     const shared = createShared();
     const host = createHost();
     const first = setUp({ siwx: host.siwx }, shared);
@@ -172,7 +172,7 @@ describe('when it is asked', () => {
   test.each([
     [true, 'SIWXSignMessage'],
     [false, undefined],
-  ])('error: the host cannot say; required: %s', async (isRequired, view) => {
+  ])("error: the host's check fails; required: %s", async (isRequired, view) => {
     const getSessions = () => Promise.reject(new Error('down'));
     const { siwx } = createHost({ getSessions, getRequired: () => isRequired });
     const { portico, viewOf, names } = setUp({ siwx });
@@ -181,7 +181,7 @@ describe('when it is asked', () => {
     await vi.waitFor(() => expect(viewOf()).toBe(view));
   });
 
-  test('behavior: a tab that nobody looks at waits until it is looked at; signed elsewhere meanwhile, it does not ask', async () => {
+  test('behavior: a hidden tab waits until it is visible; signed in another tab meanwhile, it shows no prompt', async () => {
     const shared = createShared();
     const host = createHost();
     const first = setUp({ siwx: host.siwx }, shared);
@@ -197,7 +197,7 @@ describe('when it is asked', () => {
     expect(second.viewOf()).toBeUndefined();
   });
 
-  test('behavior: two tabs that ask: signed in one, the other one stops asking', async () => {
+  test('behavior: two tabs with a prompt: signed in one, the other closes its own', async () => {
     const shared = createShared();
     const host = createHost();
     const first = setUp({ siwx: host.siwx }, shared);
@@ -210,7 +210,7 @@ describe('when it is asked', () => {
     expect(second.portico.getIsConnected()).toBe(true);
   });
 
-  test('behavior: set while the page is open it asks; taken away it does not', async () => {
+  test('behavior: set while the page is open it prompts; removed it does not', async () => {
     const host = createHost();
     const { portico, viewOf } = setUp({});
     await portico.connect({ connectorId });
@@ -222,7 +222,7 @@ describe('when it is asked', () => {
 });
 
 describe('when it is refused', () => {
-  test('error: by the visitor, by the host: told, nothing kept, and asked again it works', async () => {
+  test('error: refused by the visitor or by the host: reported, nothing stored, and a retry works', async () => {
     const host = createHost();
     const { portico, viewOf, signMessage, events } = setUp({ siwx: host.siwx });
     await portico.connect({ connectorId });
@@ -235,7 +235,7 @@ describe('when it is refused', () => {
     expect(host.sessions).toHaveLength(1);
   });
 
-  test('error: signed by somebody who has left meanwhile: no session', async () => {
+  test('error: signed by an account that has disconnected meanwhile: no session', async () => {
     const host = createHost();
     const { portico, viewOf, signMessage, wallet } = setUp({ siwx: host.siwx });
     await portico.connect({ connectorId });
@@ -248,7 +248,7 @@ describe('when it is refused', () => {
     expect(host.sessions).toEqual([]);
   });
 
-  test('behavior: called off, nobody is told that it failed', async () => {
+  test('behavior: aborted, no failure is reported', async () => {
     const { portico, viewOf, signMessage, names } = setUp({ siwx: createHost().siwx });
     await portico.connect({ connectorId });
     await prompted(viewOf);
@@ -271,7 +271,7 @@ describe('when it is refused', () => {
 });
 
 describe('when it is cancelled', () => {
-  test('behavior: not required: the prompt goes, the wallet stays, and it is not asked again, not even on reload', async () => {
+  test('behavior: not required: the prompt closes, the wallet stays, and it is not shown again, not even on reload', async () => {
     const shared = createShared();
     const host = createHost();
     const first = setUp({ siwx: host.siwx }, shared);
@@ -301,7 +301,7 @@ describe('when it is cancelled', () => {
     expect(names().filter((name) => name === 'CLICK_CANCEL_SIWX')).toHaveLength(1);
   });
 
-  test('behavior: required, and signed in elsewhere: back to the last network with a session', async () => {
+  test('behavior: required, and signed in on another network: back to the last network with a session', async () => {
     const host = createHost({ getRequired: () => true });
     const { portico, viewOf } = setUp({ siwx: host.siwx });
     await portico.connect({ connectorId });
@@ -328,7 +328,7 @@ describe('when it is cancelled', () => {
     expect(portico.getIsConnected()).toBe(false);
   });
 
-  test('behavior: signed and closed before it was said is signed, not cancelled', async () => {
+  test('behavior: signed and closed before it was shown is signed, not cancelled', async () => {
     const { siwx } = createHost({ getRequired: () => true });
     const { portico, viewOf, names } = setUp({ siwx });
     await portico.connect({ connectorId });
@@ -356,7 +356,7 @@ describe('signing out', () => {
     expect(host.sessions).toHaveLength(left);
   });
 
-  test('behavior: a page that goes, and a wallet that does not come back after a reload, sign nobody out', async () => {
+  test('behavior: a closing page, and a wallet that does not come back after a reload, end no session', async () => {
     const shared = createShared();
     const host = createHost();
     const first = setUp({ siwx: host.siwx }, shared);

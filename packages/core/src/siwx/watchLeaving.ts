@@ -33,7 +33,9 @@ async function signOut(portico: PorticoContext, { siwx }: SignInSource, left: re
   }
 }
 
-/** Whose wallet leaves is signed out with it, unless the host wants otherwise. Returns what ends it. */
+/**
+ * Signs an account out when its wallet disconnects, unless the host has disabled it. Returns the function that ends it.
+ */
 export function watchLeaving(portico: PorticoContext, source: SignInSource): () => void {
   const { siwx } = source;
   return portico.store.subscribe(

@@ -15,15 +15,18 @@ import type { SignInEnd, SignInSource, SignInTarget, SignInWatch } from '../cont
 import { watchLeaving } from './watchLeaving.ts';
 
 type Phase =
-  /** Nobody has to be asked. */
+  /** No prompt is needed. */
   | { readonly status: 'settled' }
-  /** The host is asked for sessions. */
+  /** The host's session check is running. */
   | { readonly status: 'asking'; readonly target: SignInTarget }
-  /** No session: the visitor is asked as soon as this tab is looked at. */
+  /** No session: the visitor is prompted as soon as this tab is visible. */
   | { readonly status: 'waiting'; readonly target: SignInTarget }
   | { readonly status: 'prompting' | 'signed'; readonly target: SignInTarget };
 
-/** Asks who is signed in after each connect and each switch of chain or account, and opens the prompt where nobody is. */
+/**
+ * Checks for a session after each connect and each switch of chain or account, and opens the prompt where there is
+ * none.
+ */
 class Watch implements SignInWatch {
   readonly source: SignInSource;
   readonly #portico: PorticoContext;
@@ -62,7 +65,7 @@ class Watch implements SignInWatch {
   readonly signedNetworks = (address: string): readonly SignInTarget['networkId'][] =>
     this.#signed.filter((one) => one.address === address).map(({ networkId }) => networkId);
 
-  /** Until the signal says otherwise. */
+  /** Until the signal aborts. */
   start(signal: AbortSignal): void {
     const { store, page } = this.#portico;
     const select = (state: Parameters<typeof selectSignInTarget>[0]) =>
@@ -99,7 +102,7 @@ class Watch implements SignInWatch {
     const name = `portico.${store.getState().options.instanceId}.session`;
     let isFirst = true;
     const request = async (): Promise<void> => {
-      // It was asked a moment ago, with the connection.
+      // It was just checked, with the connection.
       if (!isFirst) again();
       isFirst = false;
     };
@@ -108,7 +111,8 @@ class Watch implements SignInWatch {
 
   #onTarget(target: SignInTarget | undefined, previous: SignInTarget | undefined): void {
     if (!target) {
-      // Gone, or on the way to another chain: what was asked is asked no more. A chain that the site does not use has a view of its own.
+      // Disconnected, or switching to another chain: the prompt is withdrawn. A chain that the site does not use has a
+      // view of its own.
       const isGone = selectStatus(this.#portico.store.getState()) === 'disconnected';
       this.#settle(isGone && this.#phase.status === 'prompting', 'closed');
       return;
@@ -134,7 +138,7 @@ class Watch implements SignInWatch {
     }
   }
 
-  /** Where the host cannot say, the visitor is asked only if the site does not work without. */
+  /** Where the host's check fails, the visitor is prompted only if the site requires a session. */
   async #request(target: SignInTarget): Promise<boolean> {
     try {
       return await hasSession(this.source, target, this.#portico.now());
@@ -154,14 +158,16 @@ class Watch implements SignInWatch {
     openModal(this.#portico, { view: this.source.view }).catch((error: unknown) => logDebug(this.#portico, error));
   }
 
-  /** Another tab signed in or out, this one is looked at again, or it was long ago: asked anew, quietly. */
+  /**
+   * Another tab signed in or out, this one is visible again, or the last check is old: checked anew, without a prompt.
+   */
   async #recheck(): Promise<void> {
     const { store, now, page } = this.#portico;
     const target = selectSignInTarget(store.getState(), this.source.namespace);
     const phase = this.#phase;
     if (!target || page?.isVisible() === false || phase.status === 'asking' || phase.status === 'signed') return;
     if (phase.status === 'settled' && isDeclined(this.#portico, target)) return;
-    // What cannot be asked now is asked the next time.
+    // A check that fails now is repeated the next time.
     const isSignedIn = await hasSession(this.source, target, now()).catch(() => undefined);
     if (this.#phase !== phase || isSignedIn === undefined) return;
     if (isSignedIn) {
@@ -176,7 +182,7 @@ class Watch implements SignInWatch {
   #onClosed(): void {
     const { status } = this.#phase;
     if (status === 'signed') this.#phase = { status: 'settled' };
-    // Whoever closes the prompt has said No.
+    // Closing the prompt is a refusal.
     if (status === 'prompting') {
       cancelSignIn(this.#portico).catch((error: unknown) => logDebug(this.#portico, error));
     }
@@ -193,7 +199,7 @@ class Watch implements SignInWatch {
   }
 }
 
-/** Watches over sign-ins where the host wants them, until the signal aborts. */
+/** Watches sign-ins where the host has them, until the signal aborts. */
 export function watchSignIn(portico: PorticoContext, signal: AbortSignal): void {
   const source = createSignInSource(portico.store.getState().options, portico.now);
   if (!source || signal.aborted) return;

@@ -11,7 +11,7 @@ export function persistToCookie({ signal, store }: Pick<PorticoContext, 'signal'
   if (typeof document === 'undefined') return () => {};
   let written = '';
   const write = (state: State): void => {
-    // The end of a portico disconnects nobody: on the next page its visitor is still connected.
+    // The end of a portico does not disconnect: on the next page its visitor is still connected.
     if (signal.aborted) return;
     const cookie = serializeState(state);
     if (cookie === written) return;

@@ -29,9 +29,9 @@ export interface StateCookieParameters {
 }
 
 /**
- * What the server needs to draw the button as it will be: namespace, address and network of the wallet in use. To be set as
- * a cookie (`Set-Cookie` or the page's own) as it is; where it would be too long the cookie is taken away instead. In a
- * page `isHttps` is what the page's address says.
+ * The state that the server needs to render the button as it will be: namespace, address and network of the active
+ * wallet. To be set as a cookie (`Set-Cookie` or the page's own) unchanged; where it would be too long the cookie is
+ * removed instead. In a page `isHttps` is the scheme of its URL.
  */
 export function serializeState(
   state: State,
@@ -66,10 +66,10 @@ function readCookie(header: string, name: string): unknown {
 }
 
 /**
- * The first state from a request's Cookie header; undefined where there is none or it is garbage. It proves nothing: an
- * address of it is drawn as reconnecting, and is connected once a wallet of this browser says so. With `isHttps` the
- * cookie counts only under its `__Host-` name, so that no sibling subdomain chooses what is drawn; else that name wins
- * where both are there.
+ * The first state from a request's Cookie header; undefined where there is none or it is invalid. It proves nothing: an
+ * address of it is rendered as reconnecting, and is connected once a wallet of this browser confirms it. With `isHttps`
+ * the cookie counts only under its `__Host-` name, so that no sibling subdomain chooses what is rendered; else that
+ * name wins where both are there.
  */
 export function parseStateCookie(
   header: string | null | undefined,

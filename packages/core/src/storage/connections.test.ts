@@ -35,7 +35,7 @@ describe('what tabs of the release before read, too', () => {
     expect(read?.connections).toEqual([{ ...stored, accounts: [eoa(accountA), eoa(accountB)] }]);
   });
 
-  test('behavior: types stand beside the addresses, and are read again', () => {
+  test('behavior: types are stored next to the addresses, and are read again', () => {
     const connection: Connection = { connectorId: 'first', accounts: [ordinals, payment], address: payment.address };
     const { record, read } = store('bip122', { connections: [connection], networkId: 'bip122:1' });
     const accounts = [ordinals.address, payment.address];
@@ -65,7 +65,7 @@ describe('a record', () => {
     ['fewer types than accounts', { types: ['smartAccount'] }],
     ['types that are no list', { types: 'smartAccount' }],
     ['no network where wallets are on one', { networkId: undefined }],
-  ])('error: with %s is not believed', (_, change) => {
+  ])('error: with %s is refused', (_, change) => {
     expect(parse({})).toBeDefined();
     expect(parse(change)).toBeUndefined();
   });

@@ -65,7 +65,7 @@ test('error: a full storage keeps the new value in memory and no old truth behin
   expect(records.size).toBe(0);
 });
 
-test('behavior: another tab is heard: a value, garbage, a removal, everything cleared; other keys are not', () => {
+test('behavior: changes of another tab are received: a value, an invalid one, a removal, everything cleared; other keys are not', () => {
   const listeners: ((change: { key: string | null; newValue: string | null }) => void)[] = [];
   const storage = createStorage(
     {
@@ -91,7 +91,7 @@ test('behavior: another tab is heard: a value, garbage, a removal, everything cl
   expect(listeners).toEqual([]);
 });
 
-test('behavior: without a window there is no storage and nobody to hear', () => {
+test('behavior: without a window there is no storage and no event', () => {
   const source = createBrowserStorageSource();
   expect(source.area).toBeUndefined();
   expect(source.onChange(() => undefined)()).toBeUndefined();
@@ -106,7 +106,7 @@ test.each([
   ['an address with a colon', { connections: [{ ...connection, accounts: ['a:b'], address: 'a:b' }] }],
   ['a network of another namespace', { connections: [{ ...connection, networkId: 'solana:1' }] }],
   ['a page on another namespace', { connections: [], networkId: 'solana:1' }],
-])('error: stored connections with %s are not believed', (_, value) => {
+])('error: stored connections with %s are refused', (_, value) => {
   expect(connectionsKey('eip155').parse(value)).toBeUndefined();
 });
 

@@ -14,7 +14,7 @@ export interface StorageChange {
   readonly newValue: string | null;
 }
 
-/** Where it is kept and who tells of other tabs' changes. */
+/** The storage, and the source of other tabs' changes. */
 export interface StorageSource {
   readonly area: StorageArea | undefined;
   readonly onChange: (listener: (change: StorageChange) => void) => () => void;

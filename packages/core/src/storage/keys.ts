@@ -19,8 +19,9 @@ export const isNetworkOf = (namespace: ChainNamespace, id: unknown): id is CaipN
 export const isAddress = (value: unknown): value is string => typeof value === 'string' && /^[^:]{1,200}$/.test(value);
 
 /**
- * What is written of one namespace; what is written alike is the same. Tabs of earlier releases read it, too: accounts
- * are addresses, their types stand beside them where one is no `eoa`, and a wallet on no chain is where the page is.
+ * The stored record of one namespace; equal records mean equal state. Tabs of earlier releases read it, too: accounts
+ * are addresses, their types are stored next to them where one is no `eoa`, and a wallet on no chain has that of the
+ * page.
  */
 export function toConnectionsRecord({ connections, networkId: page, preferredAccountType }: StoredConnections) {
   return {
@@ -47,7 +48,7 @@ function parseConnection(namespace: ChainNamespace, value: unknown): Connection 
   return { connectorId, accounts: [first, ...others], address, networkId };
 }
 
-/** Reads stored connections; those of another namespace are not believed. Looked at by hand: this is on every host's page. */
+/** Reads stored connections; those of another namespace are refused. Parsed by hand: this is on every host's page. */
 export function parseStoredConnections(namespace: ChainNamespace, value: unknown): StoredConnections | undefined {
   if (!isRecord(value) || !Array.isArray(value['connections'])) return undefined;
   const { networkId, preferredAccountType } = value;

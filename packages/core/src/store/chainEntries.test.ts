@@ -10,7 +10,7 @@ import { createScriptedWallet } from '../testing/scriptedWallet.ts';
 
 const networks = [mainnet, solana, base];
 
-test('behavior: every namespace has an entry of its own, and a change of one leaves the others as they are', async () => {
+test('behavior: every namespace has an entry of its own, and a change of one leaves the others unchanged', async () => {
   const wallet = createScriptedWallet('first');
   const { portico } = createTestPortico({ networks, adapters: [createScriptedAdapter([wallet.createConnector()])] });
   const before = portico.getState().namespaces;

@@ -18,7 +18,10 @@ export type OpenParameters = {
         | 'ConnectingWalletConnectBasic'
         | 'SIWXSignMessage'
         | 'ConnectingSiwe';
-      /** ConnectingWalletConnectBasic: the link to show, of a host that asks wallets itself. Without it the modal makes its own. */
+      /**
+       * ConnectingWalletConnectBasic: the link to show, of a host that requests wallets itself. Without it the modal
+       * makes its own.
+       */
       readonly uri?: string;
       /** Open straight at one wallet (WalletButton). */
       readonly walletId?: string;

@@ -49,7 +49,7 @@ export function selectCaipAddress(state: State, namespace?: ChainNamespace): Cai
   return connection && networkId && `${networkId}:${connection.address}`;
 }
 
-/** The networks that the host asked for, of one namespace where one is named. */
+/** The networks of the host, of one namespace where one is named. */
 export function selectNetworks(state: State, namespace?: ChainNamespace): readonly Network[] {
   if (namespace === undefined) return state.networks;
   return state.networks.filter(({ chainNamespace }) => chainNamespace === namespace);
@@ -88,7 +88,7 @@ export function selectConnector(state: State, id: string): ConnectorFacts | unde
   );
 }
 
-/** Who the connected wallet says it is. */
+/** The identity of the connected wallet. */
 export interface WalletInfo {
   readonly name: string;
   readonly icon?: string;

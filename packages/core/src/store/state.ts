@@ -34,7 +34,7 @@ export type TransactionPurpose =
   /** Of a name. */
   | { readonly kind: 'registration'; readonly name: string }
   | { readonly kind: 'purchase'; readonly bought: TokenAmount }
-  /** Of a contract, with a purpose that only the page knows. */
+  /** A call of a contract, with a purpose that only the page knows. */
   /** `description`: the host's own words for it. */
   | { readonly kind: 'call'; readonly to?: string; readonly description?: string };
 
@@ -74,7 +74,7 @@ export interface WalletList {
   readonly wallets: readonly CatalogueWallet[];
   /** Those of the directory that the host features. */
   readonly featured?: readonly CatalogueWallet[];
-  /** Those of the directory that the host wants hidden: one of them may be here under another id. */
+  /** Those of the directory that the host excludes: one of them may be installed under another id. */
   readonly excluded?: readonly CatalogueWallet[];
   /** All that the directory has for this host; left out without one, and until it has answered. */
   readonly count?: number;
@@ -82,7 +82,7 @@ export interface WalletList {
   readonly isFetchingRecommendedWallets: boolean;
 }
 
-/** A wallet on another device is asked in by a link: there only while connect() goes on. */
+/** A wallet on another device is connected by a link, which exists only during connect(). */
 export interface PairingAttempt extends PairingProgress {
   readonly connectorId: string;
 }
@@ -116,8 +116,8 @@ export interface State {
   readonly pairing?: PairingAttempt | undefined;
   readonly theme: Theme;
   readonly alerts: readonly Alert[];
-  /** Left out until somebody wanted to see a list. */
+  /** Left out until a list was shown. */
   readonly walletList?: WalletList;
-  /** The host's server wants events; left out until it has said so, once the modal was opened. */
+  /** The host's server accepts events; left out until it has answered, once the modal was opened. */
   readonly isAnalyticsEnabled?: boolean;
 }

@@ -9,14 +9,14 @@ import type { Portico } from '../portico/porticoInstance.ts';
 import type { StorageSource } from '../storage/createStorage.ts';
 import { createScriptedBrowser, createScriptedOrigin } from './scriptedTabs.ts';
 
-/** A portico in a scripted tab, and the events it told. */
+/** A portico in a scripted tab, and the events it emitted. */
 export interface TestPortico {
   readonly portico: Portico;
   readonly events: PorticoEvent[];
   readonly names: () => readonly string[];
 }
 
-/** Two networks, a project id, and a tab of its own unless one is given; destroyed when its test is over. */
+/** Two networks, a project id, and a tab of its own by default; destroyed when its test is over. */
 export function createTestPortico(
   options: Partial<PorticoOptions> = {},
   environment: PorticoEnvironment & { readonly tab?: StorageSource } = {},

@@ -6,7 +6,9 @@ import { type ScriptedAdapter, createScriptedAdapter } from './scriptedAdapter.t
 import { createScriptedBrowser, createScriptedOrigin } from './scriptedTabs.ts';
 import { type ScriptedWallet, createScriptedWallet } from './scriptedWallet.ts';
 
-/** Two wallets; the first is there under a second name as well, as a legacy provider is beside its announcement. */
+/**
+ * Two wallets; the first is there under a second name as well, as a legacy provider is in addition to its announcement.
+ */
 export const connectorIds = ['first', 'twin', 'second'] as const;
 export const walletIds = ['first', 'second'] as const;
 export type ConnectorId = (typeof connectorIds)[number];
@@ -22,7 +24,7 @@ export interface RandomWalkTab {
 
 /** The real thing of a walk: the wallets of a browser, one origin, and as many tabs as are open. */
 export interface RandomWalkBrowser {
-  /** Its pages look for wallets when somebody wants one: a stored one is brought back by the little code for it, where that can. */
+  /** Its pages run discovery on demand: a stored wallet is restored by the small chunk for it, where that can. */
   readonly discoversLazily: boolean;
   readonly wallets: Readonly<Record<WalletId, ScriptedWallet>>;
   readonly installed: Set<WalletId>;

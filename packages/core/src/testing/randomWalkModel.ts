@@ -16,17 +16,17 @@ export interface RandomWalkModel {
 
 export const createRandomWalkModel = (): RandomWalkModel => ({ tabCount: 1, connected: [], networkId: 'eip155:1' });
 
-/** The networks of the page; wallets know more. */
+/** The networks of the page; wallets have more. */
 export const pageNetworks: readonly CaipNetworkId[] = ['eip155:1', 'eip155:10'];
 
-/** The page goes where the wallet in use is, if it knows that place. */
+/** The page follows the network of the active wallet, if it has that network. */
 export function followActive(model: RandomWalkModel, { wallets }: RandomWalkBrowser): void {
   const [active] = model.connected;
   const networkId = active && wallets[walletOf(active.id)].networkId;
   if (networkId && pageNetworks.includes(networkId)) model.networkId = networkId;
 }
 
-/** A wallet said yes: it is in use, and was not there twice. */
+/** A wallet approved: it is active, and listed once. */
 export function expectConnect(model: RandomWalkModel, browser: RandomWalkBrowser, id: ConnectorId): void {
   const [address = ''] = browser.wallets[walletOf(id)].accounts;
   const rest = model.connected.filter((one) => walletOf(one.id) !== walletOf(id));
@@ -45,7 +45,7 @@ export function expectDrop(
   if (model.connected[0] !== before) followActive(model, browser);
 }
 
-/** A wallet told of other accounts; the chosen one is kept while the list is the same. */
+/** A wallet reported other accounts; the chosen one is kept while the list is the same. */
 export function expectAccounts(
   model: RandomWalkModel,
   id: WalletId,
@@ -84,7 +84,7 @@ function describeTab({ portico }: RandomWalkTab) {
   return { connections, networkId, status: active.status };
 }
 
-/** Never "connected" without a wallet that is there, allows it, and is heard. */
+/** Never "connected" without a wallet that is there, allows it, and is subscribed to. */
 function checkWallets(browser: RandomWalkBrowser): void {
   for (const { portico } of browser.tabs) {
     for (const { connectorId } of selectConnections(portico.getState(), 'eip155')) {
@@ -102,13 +102,15 @@ function checkWallets(browser: RandomWalkBrowser): void {
   }
 }
 
-/** What is as expected now, whether or not somebody is being asked. */
+/** The expectations at any time, with or without an open prompt. */
 export function checkConnections(model: RandomWalkModel, browser: RandomWalkBrowser): void {
   for (const tab of browser.tabs)
     expect(describeTab(tab).connections).toEqual(describeExpected(model, browser).connections);
 }
 
-/** The invariants, once all is at rest: every tab is as the rules say, nothing runs on, nothing happens by itself. */
+/**
+ * The invariants, once all is at rest: every tab follows the rules, nothing keeps running, nothing changes unrequested.
+ */
 export async function checkRandomWalk(model: RandomWalkModel, browser: RandomWalkBrowser): Promise<void> {
   await settle(browser);
   expect(vi.getTimerCount(), 'timers').toBe(0);

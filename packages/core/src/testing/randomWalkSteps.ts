@@ -42,7 +42,7 @@ function pick({ tabs }: RandomWalkBrowser, index: number): RandomWalkTab {
   return tab;
 }
 
-/** As whoever opens the modal does it, in every tab: only then wallets can be picked, and come and go. */
+/** As when the modal is opened, in every tab: only then wallets can be picked, added and removed. */
 async function inspect({ discoversLazily, tabs }: RandomWalkBrowser): Promise<void> {
   if (!discoversLazily) return;
   for (const { portico } of tabs) void portico.discover();
@@ -157,7 +157,7 @@ const reloadingTwice = tabIndex.map((index) =>
   }),
 );
 
-/** Whoever waits for a restoring under way has waited for all of it, and no wallet is asked once more. */
+/** A caller that waits for a running restore has waited for all of it, and no wallet is requested once more. */
 const reconnecting = tabIndex.map((index) =>
   step(`reload ${index} and restore again meanwhile`, async ({ connected }, browser) => {
     const wallets = Object.values(browser.wallets);
@@ -185,7 +185,7 @@ const reconnecting = tabIndex.map((index) =>
   }),
 );
 
-/** While no tab hears it a wallet can change as it likes; the tabs find out when they are opened again. */
+/** While no tab is subscribed a wallet can change freely; the tabs read it when they are opened again. */
 const forgetting = fc
   .tuple(walletId, fc.constantFrom('forgets' as const, 'throw' as const, 'ignore' as const, 'invalidResponse' as const))
   .map(([id, change]) =>

@@ -33,7 +33,7 @@ const noWrites: NamespaceWrites = {
   signMessage: unscripted,
 };
 
-/** Announces the given connectors at once, and others when told. */
+/** Announces the given connectors at once, and others on demand. */
 export function createScriptedAdapter(
   connectors: readonly Connector[] = [],
   parameters: {

@@ -1,7 +1,7 @@
 import type { StorageChange, StorageSource } from '../storage/createStorage.ts';
 import type { Page } from '../page/page.ts';
 
-/** One origin's storage, seen by several tabs: a write in one is told to the others. */
+/** One origin's storage, shared by several tabs: a write in one is reported to the others. */
 export interface ScriptedOrigin {
   readonly records: Map<string, string>;
   createTab(): StorageSource;
@@ -44,7 +44,7 @@ export interface ScriptedPage extends Page {
   set(change: { isVisible?: boolean; isOnline?: boolean }): void;
 }
 
-/** What the tabs of one origin share beside storage. */
+/** The state that the tabs of one origin share apart from storage. */
 export interface ScriptedBrowser {
   createPage(): ScriptedPage;
 }

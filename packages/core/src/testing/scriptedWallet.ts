@@ -15,7 +15,7 @@ export interface ScriptedWallet {
   /** undefined: it is on no chain. */
   networkId: CaipNetworkId | undefined;
   isAuthorized: boolean;
-  /** Chains it knows; another one is refused as 4902 is. */
+  /** The chains it has; another one is refused as 4902 is. */
   knownNetworkIds: CaipNetworkId[];
   readonly provider: object;
   readonly calls: string[];

@@ -53,7 +53,7 @@ const parsers: { readonly [K in Kind]: Parse<TrackedTransactionOf<K>> } = {
 
 const kindOf = shape({ kind: oneOf(['transfer', 'approval', 'swap', 'registration', 'purchase', 'call']) });
 
-/** Of the time before the kinds: a transfer, of which the namespace's facts stood among the others. */
+/** From before the kinds: a transfer, whose namespace facts are among the other fields. */
 function fromUnkinded(value: unknown): unknown {
   if (!isRecord(value) || 'kind' in value) return value;
   const { hash, from, nonce, sentAtMs, isHeld, chainHash } = value;

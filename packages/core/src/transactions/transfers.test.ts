@@ -106,7 +106,7 @@ test('behavior: two tabs that send in the same moment keep both transfers', asyn
   }
 });
 
-test('behavior: what was sent is tracked, stored, and told', async () => {
+test('behavior: a sent transaction is tracked, stored, and reported', async () => {
   const { portico, names, events } = await setUp(sending);
   const transaction = await sendTransfer(portico, transfer);
   expect(transaction).toEqual({
@@ -132,7 +132,7 @@ test('behavior: what was sent is tracked, stored, and told', async () => {
 test.each([
   ['user.rejected', 'SEND_REJECTED'],
   ['send.exceeds_balance', 'SEND_ERROR'],
-] as const)('error: %s is told as %s and nothing is tracked', async (code, event) => {
+] as const)('error: %s is reported as %s and nothing is tracked', async (code, event) => {
   const error = code === 'user.rejected' ? new PorticoError(code) : new PorticoError(code, { symbol: 'ETH' });
   const { portico, names } = await setUp({ sendTransfer: () => Promise.reject(error) });
   await expect(sendTransfer(portico, transfer)).rejects.toBe(error);
@@ -141,7 +141,7 @@ test.each([
   portico.destroy();
 });
 
-test('error: nothing is asked of a wallet that is not connected, or is on another network', async () => {
+test('error: no request goes to a wallet that is not connected, or is on another network', async () => {
   const { portico, wallet } = await setUp(sending);
   wallet.emit({ type: 'change', namespace: 'eip155', networkId: 'eip155:999' });
   await expect(sendTransfer(portico, transfer)).rejects.toMatchObject({ code: 'connector.chain_mismatch' });
@@ -164,7 +164,7 @@ test('behavior: the provider of the wallet in use is what signs', async () => {
   portico.destroy();
 });
 
-test('behavior: a pending transaction is followed to its end, by one tab for all, then nothing is asked any more', async () => {
+test('behavior: a pending transaction is followed to its end, by one tab for all, then nothing is requested any more', async () => {
   let status: TransactionStatus = { status: 'pending' };
   const { portico, open, requested } = await setUp(sending, () => status);
   await sendTransfer(portico, transfer);
@@ -189,7 +189,7 @@ test.each(['reverted', 'replaced', 'dropped', 'expired'] as const)('behavior: %s
   );
   await sendTransfer(portico, transfer);
   await vi.advanceTimersByTimeAsync(0);
-  // That it will never be mined is believed when it was said twice; a receipt is believed at once.
+  // "Never mined" is accepted when it was reported twice; a receipt at once.
   expect(portico.getState().transactions[0]?.status).toBe(status === 'reverted' ? status : 'pending');
   await vi.advanceTimersByTimeAsync(4_000);
   expect(portico.getState().transactions[0]?.status).toBe(status);
@@ -209,7 +209,7 @@ test('behavior: a receipt that comes after the spent nonce is the truth', async 
 
 const holding = { sendTransfer: async () => ({ hash: '0xheld', isHeld: true as const, tracking: 'kept' }) };
 
-test('behavior: what a wallet keeps until others have signed is asked of that wallet, and followed under its chain hash', async () => {
+test('behavior: a transaction that a wallet holds for more signatures is requested of that wallet, and followed under its chain hash', async () => {
   let answer: TransactionStatus = { status: 'pending' };
   const { portico, requested, holders, wallet } = await setUp(holding, () => answer);
   await sendTransfer(portico, transfer);
@@ -246,7 +246,7 @@ test('behavior: without the wallet that keeps it a transaction is followed by wh
   later.destroy();
 });
 
-test('error: a network that is down is asked again in the next round', async () => {
+test('error: a network that is down is requested again in the next round', async () => {
   let isDown = true;
   const { portico, requested } = await setUp(sending, () => {
     if (isDown) throw new Error('down');

@@ -89,7 +89,7 @@ function request(portico: PorticoContext, parameters: SendTransferParameters): P
 }
 
 /**
- * Checks, asks the wallet, and tracks what was sent.
+ * Checks, requests the wallet, and tracks the sent transaction.
  * @throws PorticoError `user.rejected`, `send.…`, `connector.not_connected`, `aborted`.
  */
 export async function sendTransfer(

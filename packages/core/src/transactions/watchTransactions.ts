@@ -47,7 +47,7 @@ function applyAnswer(transaction: TrackedTransaction, answer: TransactionStatus)
 
 function settle(portico: PorticoContext, transaction: TrackedTransaction, answer: TransactionStatus): void {
   if (isEqual(applyAnswer(transaction, answer), transaction)) return;
-  // Looked up again: while the chain was asked, another one may have been added or settled.
+  // Read again: during the request to the chain, another one may have been added or settled.
   const isIt = ({ hash, networkId }: TrackedTransaction): boolean =>
     hash === transaction.hash && networkId === transaction.networkId;
   updateTransactions(portico, (transactions) =>
@@ -56,8 +56,8 @@ function settle(portico: PorticoContext, transaction: TrackedTransaction, answer
 }
 
 /**
- * "It will never be mined" is believed when two rounds say so: a node that just mined it may know the spent nonce before it has
- * the receipt, and behind one address there may be nodes that lag.
+ * "Never mined" is accepted when two rounds report it: a node that just mined the transaction may have the spent nonce
+ * before the receipt, and behind one URL there may be nodes that lag.
  */
 function isReportedTwice(
   doubted: Set<string>,
@@ -78,7 +78,7 @@ async function refreshAll(portico: PorticoContext, signal: AbortSignal, doubted:
   const pending = portico.store.getState().transactions.filter(({ status }) => status === 'pending');
   await Promise.all(
     pending.map(async (transaction) => {
-      // One network that is down leaves the others' news alone; it is asked again in the next round.
+      // One network that is down does not affect the others; it is requested again in the next round.
       const answer = await request(portico, transaction, signal).catch(() => undefined);
       if (!answer || signal.aborted) return;
       if (isReportedTwice(doubted, transaction, answer)) settle(portico, transaction, answer);
@@ -87,8 +87,8 @@ async function refreshAll(portico: PorticoContext, signal: AbortSignal, doubted:
 }
 
 /**
- * Follows what was sent until it ends: every 4 s, not while hidden or offline, one tab for all (the others hear of it by
- * storage). Returns what ends it.
+ * Follows sent transactions until they end: every 4 s, not while hidden or offline, one tab for all (the others receive
+ * it by storage). Returns the function that ends it.
  */
 function watchTransactions(portico: PorticoContext): () => void {
   const { page, signal, store } = portico;

@@ -3,7 +3,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null;
 }
 
-/** Deep equality of plain data, so that a change that changes nothing tells nobody. */
+/** Deep equality of plain data, so that a change without effect notifies no listener. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isRecord(a) || !isRecord(b)) return false;

@@ -1,7 +1,7 @@
 /** The same without what is undefined. */
 export type Defined<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
-/** Without what was left undefined: a default, or nothing, stands in its place. */
+/** Without undefined values: a default, or nothing, takes their place. */
 export function provided<Values extends object>(values: Values | undefined): Defined<Values> {
   const entries = Object.entries(values ?? {}).filter(([, value]) => value !== undefined);
   // Some of the same keys with the same values.

@@ -78,7 +78,7 @@ describe('listWallets', () => {
     expect(alphas[0]).toMatchObject({ isInstalled: true, connectorIds: ['com.alpha.desktop'], imageGroup: 0 });
   });
 
-  test('behavior: the way to wallets on other devices is known by its type, whatever its id; a wallet of that name is a wallet', () => {
+  test('behavior: the pairing connector is identified by its type, whatever its id; a wallet of that name is a wallet', () => {
     const pairing = announced('Wallets elsewhere', 'elsewhere', { type: 'WALLET_CONNECT' });
     const groupOf = (connector: ConnectorFacts) =>
       listWallets(stateWith({}, { connectors: [connector] }), { catalogue })[0]?.group;

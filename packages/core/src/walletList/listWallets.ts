@@ -7,7 +7,7 @@ import { isImpersonating, isSameWallet, normalizeRdns } from '../wallets/identit
 import { type WalletPart, fromCatalogue, fromConnector, fromCustom, fromRecent, mergeParts } from './sources.ts';
 import type { WalletEntry, WalletGroup } from './walletEntry.ts';
 
-/** What the list is made of beside the state. */
+/** The input of the list apart from the state. */
 export interface ListWalletsParameters {
   /** From loadCatalogue(); empty until it came. */
   readonly catalogue: readonly CatalogueWallet[];
@@ -29,7 +29,7 @@ function collectParts(state: ListState, parameters: ListWalletsParameters, isDes
   const found = connectors
     .filter(({ type, namespaces }) => type !== 'AUTH' && isServing(namespaces))
     .filter((one) => one.type !== 'INJECTED' || !isInjectedHidden(one, { isDesktop }))
-    // An announced wallet before its own legacy face: the way to reach it that cannot be taken over by another extension.
+    // An announced wallet before its own legacy provider: the former cannot be taken over by another extension.
     .sort((a, b) => Number(!a.rdns) - Number(!b.rdns))
     .map((one) => fromConnector(one, options.connectorImages[one.id]));
   const known = parameters.catalogue.filter(({ chains }) => isServing(chains)).map(fromCatalogue);
@@ -53,7 +53,7 @@ function mergeAll(parts: readonly WalletPart[]): readonly WalletPart[] {
   const merged: WalletPart[] = [];
   const places = new Map<string, number>();
   for (const part of parts) {
-    // What two faces of one wallet may have in common, the surest first.
+    // Properties that two entries of one wallet may share, the surest first.
     const keys = isSuspect(part) ? [] : [...idsOf(part), part.name];
     const near = keys.map((key) => places.get(key) ?? merged.length);
     const place = near.find((at) => merged[at] && isSameWallet(merged[at], part)) ?? merged.length;
@@ -89,7 +89,7 @@ function toGroup(part: WalletPart, isFeatured: boolean, pairingId: string | unde
 
 function toRank(part: WalletPart, group: WalletGroup, order: readonly WalletGroup[]): number {
   const rankOf = (one: WalletGroup): number => (order.includes(one) ? order.indexOf(one) : order.length);
-  // Used lately but not here: behind the featured ones, unless the host wants recent ones later still.
+  // Used lately but not installed: behind the featured ones, unless the host orders recent ones later still.
   if (group === 'recent' && !part.isInstalled) return Math.max(rankOf('recent'), rankOf('featured') + 0.5);
   return rankOf(group);
 }
@@ -113,7 +113,7 @@ export function listWallets(state: ListState, parameters: ListWalletsParameters)
     .sort((a, b) => a.rank - b.rank || (a.group === 'featured' ? a.featured - b.featured : 0));
   let recommended = 0;
   return ranked.map(({ part: { explorerId: _explorerId, ...part }, featured, group }) => {
-    // The first four that nothing else speaks for are recommended (spec §9); the rest is the rest.
+    // The first four that no other group has are recommended (spec §9); the rest is the rest.
     const isOther = group === 'recommended' && (recommended += 1) > RECOMMENDED_WALLETS;
     return { ...part, group: isOther ? 'other' : group, isFeatured: featured >= 0 };
   });

@@ -7,8 +7,8 @@ export async function loadCatalogue(): Promise<readonly CatalogueWallet[]> {
 }
 
 /**
- * Sees to it that the store's `walletList` is there: the bundled wallets, and where the host has a directory, those that it names and
- * recommends. Costs nothing once they are there.
+ * Ensures that the store's `walletList` is there: the bundled wallets, and where the host has a directory, those that
+ * it names and recommends. Costs nothing once they are there.
  */
 export function loadWalletList(portico: PorticoContext): Promise<void> {
   return import('./walletList.ts').then(

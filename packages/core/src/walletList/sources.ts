@@ -5,7 +5,7 @@ import type { RecentWallet } from '../store/state.ts';
 import type { CatalogueWallet } from '../contract/catalogueWallet.ts';
 import type { WalletEntry, WalletLinks } from './walletEntry.ts';
 
-/** What one source says of a wallet; merged by identity. */
+/** The facts of a wallet from one source; merged by identity. */
 export type WalletPart = Omit<WalletEntry, 'isFeatured' | 'group'> & { readonly explorerId?: string };
 
 const blank = {
@@ -17,7 +17,7 @@ const blank = {
   links: {},
 } as const satisfies Partial<WalletPart>;
 
-/** A connector that stands for a wallet: installed where it was found in the page. */
+/** A connector of a wallet: installed where it was found in the page. */
 export function fromConnector(connector: ConnectorFacts, image: string | undefined): WalletPart {
   const { id, name, rdns, type, warnings, namespaces, explorerId } = connector;
   const imageUrl = image ?? connector.imageUrl;
@@ -89,7 +89,7 @@ function mergeNamespaces(a: WalletPart, b: WalletPart): readonly ChainNamespace[
   return all.length > 0 ? all : undefined;
 }
 
-/** One wallet out of what two sources say. The first is the nearer one: its words stay. */
+/** Merges one wallet from two sources. The first has precedence. */
 export function mergeParts(a: WalletPart, b: WalletPart): WalletPart {
   const namespaces = mergeNamespaces(a, b);
   // The directory's id is the one that hosts write into their options.

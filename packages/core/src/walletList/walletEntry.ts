@@ -22,10 +22,10 @@ export interface WalletLinks {
   readonly linux?: string;
 }
 
-/** Why a wallet stands where it stands; `other`: beyond the four recommended ones. */
+/** The reason for a wallet's position; `other`: beyond the four recommended ones. */
 export type WalletGroup = ConnectorTypeGroup | 'other';
 
-/** One wallet of the list, whatever and however many sources know it. */
+/** One wallet of the list, merged from all its sources. */
 export interface WalletEntry {
   readonly id: string;
   readonly name: string;
@@ -44,6 +44,6 @@ export interface WalletEntry {
   readonly isCertified?: boolean;
   readonly warnings: readonly ConnectorWarning[];
   readonly links: WalletLinks;
-  /** Known only where somebody says so. */
+  /** Only where a source lists them. */
   readonly namespaces?: readonly ChainNamespace[];
 }

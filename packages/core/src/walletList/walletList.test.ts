@@ -25,7 +25,7 @@ const directory = ['able', 'baker', 'charlie', 'dog', 'easy', 'fox'].map((name) 
 type RecordedRequest = Readonly<Record<string, string>>;
 type Answer = (requested: RecordedRequest, response: ServerResponse) => void;
 
-/** A directory of six, best first, that keeps to what it is asked. */
+/** A directory of six, best first, that applies every filter. */
 const answerHonestly: Answer = ({ include, exclude, entries }, response) => {
   const only = include?.split(',');
   const found = directory.filter(({ id }) => (only?.includes(id) ?? true) && !exclude?.split(',').includes(id));
@@ -46,7 +46,7 @@ async function setUp(options: Partial<PorticoOptions> = {}, answer: Answer = ans
   return { portico, requested, list, entries, named };
 }
 
-test('behavior: without a server the bundled wallets are the list, at once, and nothing is asked', async () => {
+test('behavior: without a server the bundled wallets are the list, at once, and nothing is requested', async () => {
   const { portico } = createTestPortico();
   await readWalletList(portico);
   expect(portico.getState().walletList).toEqual({ wallets: bundledWallets, isFetchingRecommendedWallets: false });
@@ -81,14 +81,14 @@ test('param: featuredWalletIds that are not bundled come from the directory, as 
   );
 });
 
-test('param: includeWalletIds that are not bundled come from the directory, beside the bundled ones', async () => {
+test('param: includeWalletIds that are not bundled come from the directory, in addition to the bundled ones', async () => {
   const { portico, entries, list } = await setUp({ includeWalletIds: ['dir.easy', 'io.metamask', 'dir.baker'] });
   await readWalletList(portico);
   expect(entries().map(({ name }) => name)).toEqual(['Baker', 'Easy', 'MetaMask']);
   expect(list()?.count).toBe(2);
 });
 
-test('param: excludeWalletIds that only the directory knows hide the wallet that is here, by its rdns', async () => {
+test('param: excludeWalletIds that only the directory has hide the installed wallet, by its rdns', async () => {
   const { portico, entries, list } = await setUp({ excludeWalletIds: ['dir.able'] });
   const here = { id: 'com.able', rdns: 'com.able', name: 'Able Extension', namespaces: ['eip155'] } as const;
   portico.store.setState(() => ({ connectors: [{ ...here, type: 'ANNOUNCED' }] }));
@@ -98,7 +98,7 @@ test('param: excludeWalletIds that only the directory knows hide the wallet that
   expect(list()?.excluded?.map(({ name }) => name)).toEqual(['Able']);
 });
 
-test('param: customWallets stand beside what the directory has, each wallet once', async () => {
+test('param: customWallets are listed with those of the directory, each wallet once', async () => {
   const customWallets = [
     { id: 'own', name: 'Own', homepage: 'https://own.example' },
     { id: 'dir.able', name: 'Able of ours', homepage: 'https://able.example' },
@@ -109,7 +109,7 @@ test('param: customWallets stand beside what the directory has, each wallet once
   expect(entries().filter(({ id }) => id === 'dir.able')).toHaveLength(1);
 });
 
-test('behavior: asked once for the same options, and anew for others', async () => {
+test('behavior: requested once for the same options, and anew for others', async () => {
   const { portico, requested, named } = await setUp();
   await Promise.all([readWalletList(portico), readWalletList(portico)]);
   await readWalletList(portico);
@@ -119,7 +119,7 @@ test('behavior: asked once for the same options, and anew for others', async () 
   expect(named('featured')).toEqual(['Dog']);
 });
 
-/** The pictures that were asked for, by their paths. */
+/** The requested pictures, by their paths. */
 function watchPictures(): readonly string[] {
   const paths: string[] = [];
   vi.stubGlobal(
@@ -155,7 +155,7 @@ test('behavior: an answer that a list did not wait for moves no row while the mo
   await vi.waitFor(() => expect([list()?.isFetchingRecommendedWallets, answer]).toEqual([false, expect.any(Function)]));
   const before = list();
   answer?.();
-  // It has come: its pictures are asked for.
+  // It has arrived: its pictures are requested.
   await vi.waitFor(() => expect(pictures).toHaveLength(RECOMMENDED_WALLETS));
   expect(list()).toBe(before);
   portico.store.setState(() => ({ modal: { status: 'closed' } }));
@@ -168,7 +168,7 @@ test.each<[string, Answer]>([
   ['answers with a page', (_, response) => response.end('<html>')],
   ['counts what cannot be counted', (_, response) => response.end('{"data":[],"count":-1}')],
   ['breaks off', (_, response) => response.destroy()],
-])('error: of a directory that %s nothing is seen, and the next list asks it again', async (_, answer) => {
+])('error: of a directory that %s nothing is shown, and the next list requests it again', async (_, answer) => {
   let isWell = false;
   const { portico, list, named } = await setUp({ featuredWalletIds: ['dir.fox'] }, (requested, response) =>
     (isWell ? answerHonestly : answer)(requested, response),
@@ -186,7 +186,7 @@ test.each<[string, Answer]>([
   expect(named('featured')).toEqual(['Fox']);
 });
 
-test('error: of a directory that lies, only what was asked for is taken', async () => {
+test('error: of a dishonest directory, only the requested wallets are taken', async () => {
   const { portico, entries, list } = await setUp(
     { includeWalletIds: ['io.metamask'], featuredWalletIds: ['dir.gone'] },
     (_, response) => response.end(JSON.stringify({ data: directory, count: 1 })),

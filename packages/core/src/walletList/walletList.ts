@@ -11,7 +11,7 @@ const PATIENCE_MS = 1000;
 /** The bundled wallets, from the one piece that holds them. */
 export const getBundledWallets = (): readonly CatalogueWallet[] => bundledWallets;
 
-/** What the directory's answer depends on: with other options it is asked anew. */
+/** The options that the directory's answer depends on: with others it is requested anew. */
 function describeQuery({ options, networks }: State): string {
   const { projectId, featuredWalletIds, includeWalletIds, excludeWalletIds } = options;
   const ids = [featuredWalletIds, includeWalletIds, excludeWalletIds, networks.map((one) => one.caipNetworkId)];
@@ -19,9 +19,9 @@ function describeQuery({ options, networks }: State): string {
 }
 
 /**
- * Puts the wallets into the store that are not in this browser: the bundled ones at once; where the host has a directory, those that it
- * names and recommends. Lists wait for them for `patienceMs` at most. A directory that does not answer changes nothing, and is asked
- * again with the next list.
+ * Puts the wallets into the store that are not in this browser: the bundled ones at once; where the host has a
+ * directory, those that it names and recommends. Lists wait for them for `patienceMs` at most. A directory that does
+ * not answer changes nothing, and is requested again with the next list.
  */
 export async function readWalletList(portico: PorticoContext, patienceMs = PATIENCE_MS): Promise<void> {
   const { store, internals, signal } = portico;

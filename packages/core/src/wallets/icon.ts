@@ -7,7 +7,10 @@ export function isImageData(text: string): boolean {
   return ICON.test(text);
 }
 
-/** The icon where it is image data of a sane size, else nothing: a URL would tell the wallet's server who visits the page. */
+/**
+ * The icon where it is image data of a sane size, else nothing: a URL would report the visitor of the page to the
+ * wallet's server.
+ */
 export function parseIcon(icon: string | undefined): string | undefined {
   const text = icon?.trim();
   return text !== undefined && text.length <= ICON_MAX_CHARACTERS && isImageData(text) ? text : undefined;

@@ -15,7 +15,7 @@ export function normalizeRdns(rdns: string): string {
   return rdns.toLowerCase().replace(/\.(?:mobile|desktop)$/, '');
 }
 
-/** Rdns first, then directory id, then exact name. Two that have an rdns each are what their rdns say, nothing else. */
+/** Rdns first, then directory id, then exact name. Two that have an rdns each are compared by rdns alone. */
 export function isSameWallet(a: WalletIdentity, b: WalletIdentity): boolean {
   if (a.rdns && b.rdns) return normalizeRdns(a.rdns) === normalizeRdns(b.rdns);
   const [idOfA, idOfB] = [a.explorerId ?? a.id, b.explorerId ?? b.id];

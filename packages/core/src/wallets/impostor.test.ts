@@ -39,7 +39,7 @@ test.each([
   'MetaМask',
   '𝐌etaMask',
   'MetaMаѕk',
-])('behavior: %s looks like MetaMask', (name) => {
+])('behavior: %s resembles MetaMask', (name) => {
   expect(toSkeleton(name)).toBe(toSkeleton('MetaMask'));
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['Zerion', 'Zer1on'],
   ['Rarn', 'Ram'],
   ['Coinbase', 'Сoinbase'],
-])('behavior: %s looks like %s', (a, b) => {
+])('behavior: %s resembles %s', (a, b) => {
   expect(toSkeleton(a)).toBe(toSkeleton(b));
 });
 

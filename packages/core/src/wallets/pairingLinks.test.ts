@@ -97,7 +97,7 @@ test('behavior: in a frame the page around it is left; in another app only an ad
   expect(toPairingLink({ native: 'trust://' }, uri, { ...android, isWebView: true })).toBeUndefined();
 });
 
-test('behavior: Android asks which app shall open a bare link, nothing else does', () => {
+test('behavior: Android offers the apps for a bare link, nothing else does', () => {
   expect(toAnyWalletLink(uri, android)).toEqual({ href: uri, target: '_self' });
   for (const other of [
     ios,
@@ -110,7 +110,7 @@ test('behavior: Android asks which app shall open a bare link, nothing else does
   expect(toAnyWalletLink('javascript:1', android)).toBeUndefined();
 });
 
-test('behavior: the wallet of a session is opened on the request it was asked', () => {
+test('behavior: the wallet of a session is opened on its request', () => {
   const requested = { requestId: 12, sessionTopic: 'ab' };
   expect(toRequestLink({ native: 'trust://' }, requested, ios)?.href).toBe('trust://wc?requestId=12&sessionTopic=ab');
   expect(toRequestLink({ native: 'https://t.me/w' }, requested, ios)?.href).toBe('https://t.me/w');
@@ -132,7 +132,7 @@ test.each([
     false,
   ],
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36', false],
-])('param: a browser inside another app is told by its own words: %s', (userAgent, expected) => {
+])('param: a browser inside another app is recognized by its user agent: %s', (userAgent, expected) => {
   expect(isWebView(userAgent)).toBe(expected);
 });
 

@@ -7,7 +7,7 @@ export interface LinkEnvironment {
   /** A page inside a Telegram chat: it opens nothing in its own window. */
   readonly isTelegram?: boolean;
   readonly isInFrame?: boolean;
-  /** A browser inside another app, which knows no scheme of other apps. */
+  /** A browser inside another app, which opens no scheme of other apps. */
   readonly isWebView?: boolean;
 }
 
@@ -52,15 +52,15 @@ export interface KnownWallets {
   };
 }
 
-/** What is known of a wallet from elsewhere than from itself. */
+/** The links of a wallet from the host and the directory, not from the wallet. */
 export interface KnownLinks {
   readonly mobile?: string | undefined;
   readonly universal?: string | undefined;
 }
 
 /**
- * How the app of this name is opened, by the host's own wallets and the directory's list; undefined where neither knows
- * it.
+ * The links of the app with this name, from the host's own wallets and the directory's list; undefined where neither
+ * has it.
  */
 function selectKnownLinks({ options, walletList }: KnownWallets, walletName: string): KnownLinks | undefined {
   const name = walletName.trim().toLowerCase();
@@ -87,9 +87,9 @@ function hostOf(address: string | undefined): string | undefined {
 }
 
 /**
- * Of the links that a paired wallet gives for itself those that may be opened: with a scheme or host that the directory
- * knows for it, or on the host that the wallet calls its own, by https. Opened on each request, any other could lead a
- * visitor to any app or page.
+ * Of the links that a paired wallet sends for itself those that may be opened: with a scheme or host that the directory
+ * lists for it, or by https on the host that the wallet names as its own. Opened on each request, any other could lead
+ * a visitor to any app or page.
  */
 export function toTrustedLinks(
   { native, universal }: AppLinks,
@@ -105,7 +105,7 @@ export function toTrustedLinks(
   return Object.keys(trusted).length > 0 ? trusted : undefined;
 }
 
-/** Telegram's own links carry one word only: base64 of the link, without what a word cannot hold. */
+/** Telegram's own links carry one parameter only: base64 of the link, without the characters it cannot hold. */
 function toStartWord(uri: string): string {
   return btoa(uri).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
@@ -136,7 +136,10 @@ function toLink([href, otherHref]: readonly (string | undefined)[], environment:
   return { href, target, ...(otherHref === undefined ? {} : { otherHref }) };
 }
 
-/** The wallet's own scheme first (a universal link opens the shop where somebody once chose the browser), but where it cannot work. */
+/**
+ * The wallet's own scheme first (a universal link opens the store where the browser was once chosen for it), but where
+ * it cannot work.
+ */
 function inOrder(
   { native, universal }: AppLinks,
   { isWebView }: LinkEnvironment,
@@ -155,7 +158,9 @@ export function toPairingLink(links: AppLinks, uri: string, environment: LinkEnv
   );
 }
 
-/** For a visitor who named no wallet: Android asks which app shall open it. Elsewhere, and inside other apps, nothing would. */
+/**
+ * For a visitor who named no wallet: Android offers the apps for it. Elsewhere, and inside other apps, nothing opens.
+ */
 export function toAnyWalletLink(uri: string, environment: LinkEnvironment): PairingLink | undefined {
   const isUseful = environment.os === 'android' && !environment.isWebView && !environment.isTelegram;
   return isUseful && uri.startsWith('wc:') ? { href: uri, target: targetOf(uri, environment) } : undefined;
@@ -167,7 +172,7 @@ export interface RequestLinkParameters {
   readonly sessionTopic: string;
 }
 
-/** Takes a visitor to the wallet that was asked for a signature, in a session that stands. */
+/** Takes a visitor to the wallet of an existing session for a signature request. */
 export function toRequestLink(
   links: AppLinks,
   { requestId, sessionTopic }: RequestLinkParameters,
@@ -193,7 +198,7 @@ export function toPeerLink(
   return links && toRequestLink(links, peer, environment);
 }
 
-/** By the browser's own words: to choose links, never to trust anything. */
+/** By the user agent: to choose links, never to trust anything. */
 export function isWebView(userAgent: string): boolean {
   if (/android/i.test(userAgent)) return /; wv\)|\bVersion\/[\d.]+ Chrome\//.test(userAgent);
   return /iphone|ipad|ipod/i.test(userAgent) && !/safari\//i.test(userAgent);

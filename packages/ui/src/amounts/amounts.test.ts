@@ -32,7 +32,7 @@ describe('totals', () => {
     expect(totalOf([{ ...ether, amount: 0n }])).toEqual({ usd: 0, isPartial: false });
   });
 
-  test('behavior: a total says when something held has no price', () => {
+  test('behavior: a total is marked when a held token has no price', () => {
     expect(totalOf([ether, usdc])).toEqual({ usd: 4000, isPartial: true });
     expect(totalOf([ether, { ...usdc, amount: 0n }])).toEqual({ usd: 4000, isPartial: false });
   });
@@ -103,7 +103,7 @@ describe('amounts', () => {
     expect(maximumOf({ token: ether, estimate: undefined, isSmartAccount: false })).toBeUndefined();
   });
 
-  test('behavior: what maximumOf says can always be sent', () => {
+  test('behavior: the amount of maximumOf can always be sent', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.bigInt({ min: 0n, max: 10n ** 20n }), (amount, fee) => {
         const token = { ...ether, amount };

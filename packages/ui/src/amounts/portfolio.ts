@@ -1,7 +1,7 @@
 import { NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
 import type { TokenBalance } from '@portico/core';
 
-/** What a balance is worth in US dollars; undefined where nobody knows a price. Unknown is not zero. */
+/** The value of a balance in US dollars; undefined where the price is unknown. Unknown is not zero. */
 export function worthUsd({ amount, decimals, priceUsd }: TokenBalance): number | undefined {
   if (priceUsd === undefined) return undefined;
   return (Number(amount) / 10 ** decimals) * priceUsd;
@@ -25,7 +25,7 @@ export function totalOf(balances: readonly TokenBalance[]): Total {
   };
 }
 
-/** The order of a list: the native currency, then by worth, then what nobody priced, then what there is none of. */
+/** The order of a list: the native currency, then by value, then tokens without a price, then empty ones. */
 export function sortBalances(balances: readonly TokenBalance[]): readonly TokenBalance[] {
   const rank = (balance: TokenBalance): number => {
     if (balance.address === undefined) return 0;

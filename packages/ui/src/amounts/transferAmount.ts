@@ -8,7 +8,7 @@ const TOO_LARGE = 1n << 256n;
 /** Digits of a dollar that are read: more than any price has. */
 const MONEY_DECIMALS = 6;
 
-/** Why an amount cannot be sent; each has words of its own. */
+/** Why an amount cannot be sent; each has a message of its own. */
 export type AmountProblem =
   | 'missing'
   | 'invalid'
@@ -60,7 +60,7 @@ export interface Funds {
   readonly isSmartAccount: boolean;
 }
 
-/** Judges a typed amount against what there is, the fee included where it is known. */
+/** Validates a typed amount against the balance, the fee included where it is known. */
 export function validateAmount(typed: AmountText, funds: Funds): ValidatedAmount {
   const { token, nativeAmount, estimate, isSmartAccount } = funds;
   const read = readAmount(typed, token);
@@ -79,7 +79,7 @@ export function maximumOf({ token, estimate, isSmartAccount }: Omit<Funds, 'nati
   return token.amount > estimate.maximumFee ? token.amount - estimate.maximumFee : 0n;
 }
 
-/** The same amount typed in the other unit; empty where it cannot be told. */
+/** The same amount typed in the other unit; empty where it cannot be converted. */
 export function toOtherUnit(typed: AmountText, token: TokenBalance): string {
   const read = readAmount(typed, token);
   const { amount } = read;
@@ -94,7 +94,7 @@ export function toOtherUnit(typed: AmountText, token: TokenBalance): string {
   return Number.isSafeInteger(cents) ? toDecimalText(BigInt(cents), 2, separator) : '';
 }
 
-/** Asks which of the two an amount like `1,234` is, in the locale's own writing. */
+/** The message for an ambiguous amount like `1,234`, with both readings in the format of the locale. */
 export function ambiguousMessage(
   t: (key: 'send.error.amountAmbiguous', params: TextParams) => string,
   { text, separator }: Pick<AmountText, 'text' | 'separator'>,

@@ -4,7 +4,7 @@ import { englishButtonMessages } from './englishButtonMessages.ts';
 import type { ButtonLabel, ButtonMessages } from './englishButtonMessages.ts';
 
 export interface ButtonLabelParameters {
-  /** A BCP-47 tag. The nearest language speaks: `de-AT` is `de`; an unknown one is English. */
+  /** A BCP-47 tag. The closest language is used: `de-AT` is `de`; an unknown one is English. */
   readonly locale: string;
   /** From loadButtonMessages; until they are there only "Connect wallet" is in the visitor's language. */
   readonly messages?: Partial<ButtonMessages> | undefined;
@@ -14,7 +14,7 @@ export interface ButtonLabelParameters {
   readonly filled?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The language among ours that is nearest to what is asked for. */
+/** The closest of our languages to the requested one. */
 export function closestLocale(locale: string): string {
   // Java's old code for Hebrew is still sent by some browsers.
   const [language] = locale.toLowerCase().replace(/^iw\b/, 'he').split('-', 1);

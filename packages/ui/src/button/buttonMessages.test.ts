@@ -21,7 +21,7 @@ test.each(Object.entries(buttonMessages))(
 
 test('misc: the early word is there for each language, and for no other', async () => {
   expect(Object.keys(connectMessages)).toEqual(Object.keys(buttonMessages));
-  // Two of one language would need more than the language to be told apart.
+  // Two of one language could not be distinguished by the language alone.
   expect(Object.keys(connectMessages).map(closestLocale)).toEqual(Object.keys(connectMessages));
   expect(await loadButtonMessages('en-GB')).toEqual(englishButtonMessages);
 });
@@ -39,14 +39,14 @@ test.each([
   ['xx', 'en'],
   ['', 'en'],
   ['constructor', 'en'],
-] as const)('param: the locale %j speaks %s, "Connect wallet" at once', async (locale, tag) => {
+] as const)('param: the locale %j selects %s, "Connect wallet" at once', async (locale, tag) => {
   expect(closestLocale(locale)).toBe(tag);
   expect(buttonLabel('button.connect', { locale })).toBe(buttonMessages[tag]['button.connect']);
   expect(await loadButtonMessages(locale)).toBe(await loadButtonMessages(tag));
   expect(await loadButtonMessages(locale)).toEqual(buttonMessages[tag]);
 });
 
-test('behavior: until a language is there the rest is English, then it speaks', async () => {
+test('behavior: until a language has loaded the other labels are English, then they change', async () => {
   expect(buttonLabel('button.connecting', { locale: 'de' })).toBe('Connecting');
   expect(buttonLabel('button.connecting', { locale: 'de', messages: await loadButtonMessages('de') })).toBe(
     'Wird verbunden',

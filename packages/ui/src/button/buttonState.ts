@@ -15,7 +15,7 @@ export interface ButtonState {
   readonly isUnsupported: boolean;
   /** False where the host keeps visitors on its network. */
   readonly canSwitchNetwork: boolean;
-  /** The modal is on its way, or a wallet is being asked. */
+  /** The modal is loading, or a wallet has an open request. */
   readonly isBusy: boolean;
 }
 

@@ -7,7 +7,7 @@ export const englishButtonMessages = {
   'button.unsupportedNetwork': 'Unsupported network',
 };
 
-/** A word of the page's own buttons. */
+/** A label of the page's own buttons. */
 export type ButtonLabel = keyof typeof englishButtonMessages;
 /** All of them, in one language. */
 export type ButtonMessages = Readonly<Record<ButtonLabel, string>>;

@@ -3,7 +3,7 @@ import type { Network, Portico, TokenBalance } from '@portico/core';
 import { toDecimal } from '../i18n/decimal.ts';
 import { fetchQuery } from '../queries/queryClient.ts';
 
-/** What an account button shows beside the address. */
+/** The content of an account button apart from the address. */
 export interface AccountSummary {
   readonly name?: string;
   readonly avatar?: string;
@@ -11,7 +11,7 @@ export interface AccountSummary {
   readonly formatBalance?: (locale: string) => string;
 }
 
-/** Reads name, picture and balance, and hands over each as it comes. What cannot be read stays unsaid. */
+/** Reads name, picture and balance, and reports each as it arrives. Failed parts are left out. */
 export async function readAccountSummary(
   portico: Portico,
   {
@@ -36,7 +36,7 @@ export async function readAccountSummary(
   await Promise.allSettled([identity, balance]);
 }
 
-/** Rounded down: nobody is shown more than the account holds. */
+/** Rounded down: the amount shown is never more than the account holds. */
 function format({ amount, decimals, symbol }: TokenBalance, locale: string): string {
   const numbers = new Intl.NumberFormat(locale, { maximumSignificantDigits: 4, roundingMode: 'trunc' });
   return `${numbers.format(toDecimal(amount, decimals))} ${symbol}`;

@@ -9,7 +9,7 @@ test.each([
   expect(truncateAddress(address)).toBe(expected);
 });
 
-test('param: as many characters as the host asks for; a short text stays whole', () => {
+test('param: as many characters as the host sets; a short text stays whole', () => {
   const address = '0x8F3cf7ad23Cd3CaDbD9735AFf958023239c6A063';
   expect(truncateAddress(address, 6, 4)).toBe('0x8F3c…A063');
   expect(truncateAddress(address, 6, 0)).toBe('0x8F3c…');

@@ -1,10 +1,10 @@
 import type { State } from '@portico/core';
 
-/** What a button for one wallet shows. */
+/** The content of a button for one wallet. */
 export interface WalletSummary {
   readonly name: string | undefined;
   readonly imageUrl: string | undefined;
-  /** This wallet is being asked now. */
+  /** This wallet has an open request. */
   readonly isRequested: boolean;
 }
 

@@ -12,7 +12,7 @@ import { List } from '../primitives/List.tsx';
 import { Row } from '../primitives/Row.tsx';
 import { Tag } from '../primitives/Tag.tsx';
 
-/** A name too long for its line goes on in the next at one of its dots. */
+/** A name too long for its line breaks at one of its dots. */
 function Name({ name }: { readonly name: string }) {
   return (
     <bdi>

@@ -9,7 +9,10 @@ import { Icon } from '../primitives/Icon.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 import css from './alert.css';
 
-/** What puts errors into words; undefined until it and its words are there, so that nothing is said first in one language, then in another. */
+/**
+ * The function that explains errors; undefined until its code and its messages have loaded, so that no error is shown
+ * in two languages one after the other.
+ */
 function useExplain(): Explain | undefined {
   const { i18n } = useUi();
   const ownMessages = useContext(ExplainContext);
@@ -19,7 +22,7 @@ function useExplain(): Explain | undefined {
     const take = (next: Explain) => {
       if (isShown) setExplain(() => next);
     };
-    // Alone beside the first view, what explains errors is fetched for it.
+    // With the first view alone, the code for error messages is fetched here.
     Promise.all([import('./lazy.ts'), i18n.load(['common'])]).then(
       ([lazy]) => take(lazy.explain),
       () => take(ownMessages),
@@ -31,7 +34,7 @@ function useExplain(): Explain | undefined {
   return explain;
 }
 
-/** What the host got wrong (a missing project id …): said in the modal, and it blocks nothing. */
+/** Mistakes of the host (a missing project id …): shown in the modal, without blocking anything. */
 export function AlertBar() {
   const t = useT();
   const messageCatalogue = useMessageCatalogue();

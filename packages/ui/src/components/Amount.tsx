@@ -15,8 +15,8 @@ export function Amount({ amount, decimals, symbol, fractionDigits }: AmountProps
 }
 
 /**
- * So much money. Unknown is not zero: where nothing knows a price, show words instead of this. Always set from left to right: in Arabic
- * the sign of "US$" would jump to its other side.
+ * An amount of money. Unknown is not zero: without a price, show a text instead. Always left to right: in Arabic the
+ * sign of "US$" would move to its other side.
  */
 export function Money({ value, currency }: { readonly value: number; readonly currency?: string }) {
   return (

@@ -33,7 +33,7 @@ function AllWalletsRow({ count, isDisabled }: { readonly count: number | undefin
 }
 
 export interface ConnectWalletListProps extends Wallets {
-  /** The host asks for agreement first, and there is none. */
+  /** The host requires agreement first, and there is none. */
   readonly isDisabled: boolean;
 }
 
@@ -47,7 +47,7 @@ export function ConnectWalletList({ wallets, isComplete, count, isDisabled }: Co
   const router = useRouter();
   const { pick, deepLinkOf } = usePickWallet();
   const hasAllWallets = useHasAllWallets();
-  // What is here, what the host wants seen, and of the rest the four that are recommended.
+  // Installed wallets, those that the host features, and of the rest the four that are recommended.
   const shown = wallets.filter(({ group }) => group !== 'other' && (isComplete || group !== 'recommended'));
   if (isComplete && wallets.length === 0) {
     const getWallet = () => {

@@ -14,7 +14,7 @@ export interface CopyButtonProps {
   readonly inspect?: 'icon' | 'text' | 'quiet' | 'primary';
 }
 
-/** Copies; the check comes and goes in 1.5 s and is announced. A browser that refuses is told of in a toast. */
+/** Copies; the check is shown for 1.5 s and is announced. A refusal of the browser is shown in a toast. */
 export function CopyButton({ text, label, inspect = 'icon' }: CopyButtonProps) {
   const t = useT<'common'>();
   const announce = useAnnounce();

@@ -11,7 +11,7 @@ function Reference({ error }: { readonly error: PorticoError }) {
   const portico = usePortico();
   useEffect(() => {
     logDebug(portico, error);
-    // Its code is here when the button is pressed: a browser lets nobody copy long after a press.
+    // Loads the code before the press: a browser allows no copy long after it.
     portico.getLog().catch(() => {});
   }, [portico, error]);
   return (
@@ -22,7 +22,7 @@ function Reference({ error }: { readonly error: PorticoError }) {
   );
 }
 
-/** The short id of a failure and the log of the page, to be copied for a support desk; nothing for a foreign error. */
+/** The short id of a failure and the log of the page, to copy for a support desk; nothing for a foreign error. */
 export function ErrorId({ error }: { readonly error: unknown }) {
   return isPorticoError(error) && <Reference error={error} />;
 }

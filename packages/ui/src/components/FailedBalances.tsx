@@ -8,7 +8,7 @@ import { useT } from '../hooks/useT.tsx';
 import { ErrorState } from '../primitives/StateBlock.tsx';
 import { ErrorId } from './ErrorId.tsx';
 
-/** What stands under a failure: how long to wait, that another try is allowed, or that it is under way. */
+/** The text under a failure: the time to wait, that a retry is possible, or that it is running. */
 function useRetryText({ failedAtMs, isFetching }: Balances): { readonly text: ReactNode; readonly isAllowed: boolean } {
   const t = useT<'account'>();
   const format = useFormat();
@@ -18,13 +18,16 @@ function useRetryText({ failedAtMs, isFetching }: Balances): { readonly text: Re
   const seconds = t('common.seconds', { count: format.number(Math.ceil(waitMs / 1000)) });
   if (!isOnline) return { text: t('common.offline'), isAllowed: false };
   if (isFetching) return { text: t(isSlow ? 'common.slow' : 'account.tokens.failed.asking'), isAllowed: true };
-  // A timer is read when it is come upon; a reader is not told each second of it.
+  // A timer is read when a screen reader reaches it; its seconds are not announced.
   const wait = <span role="timer">{t('account.tokens.failed.text', { seconds })}</span>;
   if (waitMs > 0) return { text: wait, isAllowed: false };
   return { text: t('account.tokens.failed.now'), isAllowed: true };
 }
 
-/** In the place of balances that could not be read. The button is there from the start, so that nobody has to wait for it to look for it. */
+/**
+ * Shown in place of balances that could not be read. The button is there from the start, so that it does not have to be
+ * found again when it appears.
+ */
 export function FailedBalances({ balances }: { readonly balances: Balances }) {
   const t = useT<'account'>();
   const { text, isAllowed } = useRetryText(balances);

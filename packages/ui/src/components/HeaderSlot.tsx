@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { LeavingContext, useFrame } from '../hooks/frameContext.ts';
 
 export interface HeaderSlotProps {
-  /** `start`: where Back stands otherwise. `title`: in the place of the words, which then only readers hear. */
+  /** `start`: the place of Back. `title`: in place of the title, which is then for screen readers only. */
   readonly place: 'start' | 'title';
   readonly children: ReactNode;
 }

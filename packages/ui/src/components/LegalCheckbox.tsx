@@ -35,7 +35,7 @@ function LegalLink({ href, text }: { readonly href: string | undefined; readonly
   );
 }
 
-/** True while the host asks for agreement before anything can be picked. */
+/** True while the host requires agreement before a wallet can be picked. */
 export function useIsLegalRequired(): boolean {
   const isRequested = usePorticoState((state) => state.options.features.legalCheckbox);
   return which(useLegalUrls()) !== undefined && isRequested;
@@ -48,7 +48,7 @@ export interface LegalCheckboxProps {
   readonly isMissing: boolean;
 }
 
-/** The box to tick where the host asks for one; a line of text where it only gave the links; else nothing. */
+/** The checkbox where the host requires one; a line of text where it only gave the links; else nothing. */
 export function LegalCheckbox({ isChecked, onChange, isMissing }: LegalCheckboxProps) {
   const t = useT();
   const id = useId();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useUi } from '../hooks/uiContext.ts';
 
-/** Where announcements are read from; nobody sees it. */
+/** The regions that announcements are read from; visually hidden. */
 export function LiveRegions() {
   const { announcer } = useUi();
   const { polite, assertive } = useSyncExternalStore(announcer.subscribe, announcer.getState, announcer.getState);

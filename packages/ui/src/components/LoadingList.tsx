@@ -3,7 +3,7 @@ import { useIsOnline } from '../hooks/useIsOnline.ts';
 import { useIsSlow } from '../hooks/useIsSlow.ts';
 import { useT } from '../hooks/useT.tsx';
 
-/** In the place of a list that is on its way: its shape, and what is to be said of the wait. */
+/** The placeholder of a list that is loading: its shape, and the text for the wait. */
 export function LoadingList({ children }: { readonly children: ReactNode }) {
   const t = useT<'common'>();
   const isOnline = useIsOnline();

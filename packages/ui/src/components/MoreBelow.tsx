@@ -3,8 +3,8 @@ import { useT } from '../hooks/useT.tsx';
 import { Icon } from '../primitives/Icon.tsx';
 
 /**
- * Stands at the end of a list that may be longer than the card, inside what stays at the card's lower edge: a fade and a word while there
- * is more to scroll to. Readers have the list itself, so it is hidden from them.
+ * Rendered at the end of a list that may be longer than the card, inside the part that sticks to the card's lower edge:
+ * a fade and a label while there is more to scroll to. Screen readers have the list itself, so it is hidden from them.
  */
 export function MoreBelow({ endRef }: { readonly endRef: { readonly current: HTMLElement | null } }) {
   const t = useT();

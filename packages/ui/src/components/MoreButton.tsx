@@ -5,12 +5,12 @@ import { Button } from '../primitives/Button.tsx';
 export interface MoreButtonProps {
   /** The next page is on its way. */
   readonly isBusy: boolean;
-  /** It did not come: pressed, it is asked for again. */
+  /** It failed to load: a press requests it again. */
   readonly hasFailed: boolean;
   readonly onMore: (isPressed: boolean) => void;
 }
 
-/** The next page: comes by itself when scrolled to, and by pressing for whoever does not scroll. */
+/** The next page: loads when scrolled to, and on a press for visitors who do not scroll. */
 export function MoreButton({ isBusy, hasFailed, onMore }: MoreButtonProps) {
   const t = useT<'common'>();
   const place = useRef<HTMLDivElement>(null);
@@ -22,7 +22,8 @@ export function MoreButton({ isBusy, hasFailed, onMore }: MoreButtonProps) {
     if (!place.current) return;
     const observer = new IntersectionObserver((entries) => {
       const hasFocus = place.current?.contains(rootFocus(place.current)) ?? false;
-      // Who stands on it with the keyboard presses it; a list that grows under the focus would lead astray.
+      // With keyboard focus on the button it loads on a press only; a list that grows under the focus would be
+      // confusing.
       if (!hasFocus && entries.some((entry) => entry.isIntersecting)) latest.current(false);
     });
     observer.observe(place.current);

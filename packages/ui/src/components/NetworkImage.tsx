@@ -10,7 +10,7 @@ export interface NetworkImageProps {
   readonly sizePx?: number;
 }
 
-/** A network's picture: the host's own, else the bundled one, else its first letter. */
+/** A network's picture: the host's own, else the bundled one, else its first character. */
 export function NetworkImage({ network, sizePx }: NetworkImageProps) {
   const ownSrc = usePorticoState(
     ({ options }) => options.chainImages[network.caipNetworkId] ?? options.chainImages[network.id],
@@ -21,7 +21,7 @@ export function NetworkImage({ network, sizePx }: NetworkImageProps) {
     let isCurrent = true;
     loadNetworkIcon(network.caipNetworkId).then(
       (src) => isCurrent && setIcon({ id: network.caipNetworkId, src }),
-      // Without it there is its first letter.
+      // Without it the first character is shown.
       () => undefined,
     );
     return () => {

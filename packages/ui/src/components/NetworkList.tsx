@@ -20,7 +20,7 @@ import { SearchField } from '../primitives/TextField.tsx';
 import { Tag } from '../primitives/Tag.tsx';
 import { NetworkImage } from './NetworkImage.tsx';
 
-/** Fewer than this are found by looking. */
+/** Fewer than this need no search field. */
 const SEARCH_FROM = 9;
 
 /** What picking does, for the state at that moment. */

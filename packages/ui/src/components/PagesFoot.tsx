@@ -31,7 +31,7 @@ export function OldPages({ pages }: { readonly pages: Anything }) {
 
 export interface PagesFootProps {
   readonly pages: Anything;
-  /** How many rows there are, for the focus of whoever presses. */
+  /** The number of rows, to place the focus after a press. */
   readonly onMore: (isPressed: boolean) => void;
 }
 
@@ -47,7 +47,7 @@ export function PagesFoot({ pages, onMore }: PagesFootProps) {
           isBusy={more === 'reading'}
           hasFailed={more === 'failed'}
           onMore={(isPressed) => {
-            // What failed is not asked again by scrolling: it would go on for ever.
+            // A failed page is not requested again by scrolling: that would repeat for ever.
             if (more === 'failed' && !isPressed) return;
             onMore(isPressed);
             readMore();

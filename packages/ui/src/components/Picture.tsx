@@ -31,7 +31,7 @@ const pictures = {
 
 export type PictureName = keyof typeof pictures;
 
-/** A small drawing beside a lesson. It says nothing that the words do not. */
+/** A small drawing next to a lesson. It carries no information beyond the text. */
 export function Picture({ name }: { readonly name: PictureName }) {
   const { shape, line } = pictures[name];
   return (

@@ -18,7 +18,7 @@ function useNote({ assessment, isContract, isContractUnknown }: AssessedRecipien
 
 const icons = { good: 'check', warn: 'info', bad: 'alert', muted: 'info' } as const;
 
-/** In a line: known, first time, look-alike, a contract, or one's own. */
+/** One line: known, first time, similar, a contract, or one's own. */
 export function RecipientNote(props: AssessedRecipient) {
   const note = useNote(props);
   if (!note) return null;

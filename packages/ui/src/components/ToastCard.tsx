@@ -9,7 +9,7 @@ import type { Toast } from '../toasts/toastState.ts';
 
 /** Moved this far in any direction but down, a toast is gone. */
 const SWIPE_PX = 40;
-/** Let go, it flies on so many times as far as it was moved; where movement is not wanted it fades where it is. */
+/** Released, it moves on this many times the dragged distance; with reduced motion it fades in place. */
 const FLIGHT = 3;
 
 function ToastIcon({ toast }: { readonly toast: Toast }) {
@@ -58,7 +58,7 @@ function useSwipe(onDismiss: () => void) {
   };
 }
 
-/** One toast: said by readers, dismissed by its button, by Esc and by a swipe. */
+/** One toast: announced, dismissed by its button, by Esc and by a swipe. */
 export function ToastCard({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss: () => void }) {
   const t = useT();
   const swipe = useSwipe(onDismiss);

@@ -12,7 +12,7 @@ function useToastState(): ToastState {
   return useSyncExternalStore(toasts.subscribe, toasts.getState, toasts.getState);
 }
 
-/** A page nobody looks at does not use up the time of its toasts. */
+/** The timers of toasts pause while the page is hidden. */
 function usePauseWhileHidden(): void {
   const { toasts } = useUi();
   useEffect(() => {
@@ -40,7 +40,7 @@ function useFocusReturn(region: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Top-centre. Inside the dialog while that is open, since all else is dead then; a popover of its own otherwise. */
+/** Top-centre. Inside the dialog while that is open, since all else is inert then; a popover of its own otherwise. */
 export default function ToastRegion({ isInDialog }: { readonly isInDialog: boolean }) {
   const t = useT<'common'>();
   const { toasts, styles } = useUi();
@@ -65,7 +65,7 @@ export default function ToastRegion({ isInDialog }: { readonly isInDialog: boole
     toasts.dismiss(id);
   };
   return (
-    // Holding the time still is a kindness to whoever points or tabs here; nothing depends on it.
+    // Pausing the timer is a convenience for pointer and keyboard; no function depends on it.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="toaster"

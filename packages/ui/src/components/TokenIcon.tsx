@@ -27,7 +27,7 @@ export function TokenIcon({ token, networkId, sizePx }: TokenIconProps) {
     let isCurrent = true;
     loadTokenIcon(symbol).then(
       (src) => isCurrent && setBundled({ symbol, src }),
-      // Its first letter stands in its place.
+      // Its first character is shown instead.
       () => undefined,
     );
     return () => {

@@ -6,12 +6,15 @@ export interface TokenImageProps {
   readonly sizePx?: number;
 }
 
-/** Pictures are data or come over the network; plain http is what a server on this very machine speaks, and core lets it through from there only. */
+/**
+ * Pictures are data or come over the network; plain http is used by a server on this very machine, and core allows it
+ * from there only.
+ */
 function isSafeImage(url: string): boolean {
   return /^(data:image\/|blob:|https?:|[/.])/.test(url);
 }
 
-/** A token's picture, or its first letter. */
+/** A token's picture, or its first character. */
 export function TokenImage({ symbol, iconUrl, sizePx }: TokenImageProps) {
   const src = iconUrl !== undefined && isSafeImage(iconUrl) ? iconUrl : undefined;
   return <WalletImage name={symbol} src={src} isRound {...(sizePx === undefined ? {} : { sizePx })} />;

@@ -10,7 +10,7 @@ const icons = {
   expired: 'close',
 } as const;
 
-/** How a transfer stands, as a sign; the words for it stand beside it. */
+/** The status of a transfer, as a sign; its text is next to it. */
 export function TransactionIcon({ status }: { readonly status: TrackedTransaction['status'] }) {
   if (status === 'pending') {
     return (

@@ -24,7 +24,7 @@ function FeeAmount({
   return <Amount amount={data.expectedFee} decimals={decimals} symbol={symbol} />;
 }
 
-/** What will be paid to the network, and how long it takes; says so where that is not known. */
+/** The network fee and the expected time; a note where they are unknown. */
 export function TransferFee({ estimate, network, native }: TransferFeeProps) {
   const t = useT<'send'>();
   const format = useFormat();
@@ -33,7 +33,7 @@ export function TransferFee({ estimate, network, native }: TransferFeeProps) {
   const wait = data.waitSeconds;
   return (
     <span>
-      {/* Nobody could say what a roll-up charges for the data: it will be more. */}
+      {/* The data fee of the roll-up is unknown: the total will be higher. */}
       {data.isWithoutDataFee && '≥ '}
       <FeeAmount data={data} network={network} native={native} />
       {wait !== undefined && ` · ${t('send.feeAbout', { time: format.duration(wait) })}`}

@@ -4,14 +4,14 @@ import { useConsent } from '../hooks/useConsent.ts';
 import { LegalCheckbox, useIsLegalRequired } from './LegalCheckbox.tsx';
 
 export interface WalletGate {
-  /** Agreement is asked for and not given: nothing can be picked yet. */
+  /** Agreement is required and missing: no wallet can be picked yet. */
   readonly isClosed: boolean;
-  /** Around what can be picked: a try on it says what is missing. */
+  /** Wraps the rows: a press on one shows what is missing. */
   readonly guard: (children: ReactNode) => ReactNode;
   readonly box: ReactNode;
 }
 
-/** The host's documents before any wallet: rows stay to be seen and reached, and say what to do first. */
+/** The host's documents before any wallet: rows stay visible and reachable, and a press shows what to do first. */
 export function useWalletGate(): WalletGate {
   const isRequired = useIsLegalRequired();
   const { isGranted, setIsGranted } = useConsent();
@@ -20,7 +20,7 @@ export function useWalletGate(): WalletGate {
   return {
     isClosed,
     guard: (children) => (
-      // The press is that of the row inside, by mouse or by keyboard; here it is only heard.
+      // The press is that of the row inside, by mouse or by keyboard; this element only receives the event.
       // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
       <div onClickCapture={() => setIsMissing(isClosed)}>{children}</div>
     ),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useAccount } from '../hooks/useAccount.ts';
 
-/** While a wallet is asked that is an app on this phone: what opens it. Its code comes with the need for it. */
+/** The link that opens a wallet on this phone while it has an open request. Its code loads when it is needed. */
 export function WalletLink() {
   const { wallet } = useAccount();
   const [loaded, setLoaded] = useState<{ readonly OpenWallet: ComponentType }>();

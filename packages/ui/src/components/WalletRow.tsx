@@ -31,11 +31,11 @@ export interface WalletRowProps {
   readonly deepLink?: string | undefined;
   readonly isDisabled?: boolean;
   readonly isEmphasised?: boolean;
-  /** What else there is to be said of it. */
+  /** A further note about it. */
   readonly note?: string | undefined;
 }
 
-/** One wallet of a list. What to be wary of stands under its name, in words. */
+/** One wallet of a list. Warnings are shown under its name, as text. */
 export function WalletRow(props: WalletRowProps) {
   const { wallet, onPick, deepLink, isDisabled = false, isEmphasised = false, note } = props;
   const t = useT();

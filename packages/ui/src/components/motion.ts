@@ -11,7 +11,7 @@ export const EASE = 'cubic-bezier(0.22, 0.8, 0.3, 1)';
 /** Goes a little beyond its end and comes back. */
 const OVERSHOOT = 'cubic-bezier(0.3, 1.28, 0.5, 1)';
 
-/** The visitor asked the system for less movement. */
+/** The visitor has set the system to reduced motion. */
 export function isMotionReduced(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
@@ -84,7 +84,7 @@ export function leaveMotion(direction: Direction): Motion {
   };
 }
 
-/** What was asked cannot be done: a shake, or a change of colour where movement is not wanted. */
+/** A rejected action: a shake, or a change of colour with reduced motion. */
 export function shakeMotion(): Motion {
   if (isMotionReduced()) {
     return {
@@ -107,6 +107,6 @@ export function shakeMotion(): Motion {
 export async function play(element: Element | null, motion: Motion): Promise<void> {
   if (!element) return;
   const animation = element.animate(motion.keyframes, motion.options);
-  // A cancelled animation rejects; to whoever waits it has ended all the same.
+  // A cancelled animation rejects; for its awaiting caller it has ended all the same.
   await animation.finished.catch(() => undefined);
 }

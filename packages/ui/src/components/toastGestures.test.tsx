@@ -80,7 +80,7 @@ describe.each(['ltr', 'rtl'] as const)('a swipe, %s', (direction) => {
 });
 
 describe('under the finger', () => {
-  test('behavior: the toast follows at once, and not below where it stands', async () => {
+  test('behavior: the toast follows at once, and not below its place', async () => {
     await showPage();
     const toast = await showToast();
     await Promise.all(toast.getAnimations().map((animation) => animation.finished));

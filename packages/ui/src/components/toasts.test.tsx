@@ -49,7 +49,7 @@ describe('toasts in the page', () => {
     expect(shown()?.createdAtMs).toBeGreaterThanOrEqual(beforeMs);
   });
 
-  test('behavior: loading, success and failure look and are said each in their own way', async () => {
+  test('behavior: loading, success and failure are shown and announced each in their own way', async () => {
     const { toasts } = page.ui;
     const seen: (string | null | undefined)[][] = [];
     for (const type of ['loading', 'success', 'error'] as const) {

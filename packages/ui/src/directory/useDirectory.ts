@@ -29,7 +29,7 @@ export interface UseDirectoryParameters {
   readonly isThere: boolean;
 }
 
-/** Other views find a wallet by its id, whoever listed it. */
+/** Stores wallets, so that other views find them by id, whatever their source. */
 async function remember(portico: Portico, wallets: readonly CatalogueWallet[]): Promise<void> {
   await loadWalletList(portico);
   portico.store.setState(({ walletList }) => {
@@ -41,8 +41,8 @@ async function remember(portico: Portico, wallets: readonly CatalogueWallet[]): 
 }
 
 /**
- * The host's directory, a page at a time; undefined where there is none, or it does not answer: the bundled list stands
- * then.
+ * The host's directory, a page at a time; undefined where there is none, or it does not answer: the bundled list is
+ * shown then.
  */
 export function useDirectory(
   portico: Portico,

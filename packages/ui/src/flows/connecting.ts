@@ -10,10 +10,10 @@ import type { RequestRules, RequestState } from './requestState.ts';
 export const EXPLAIN_MS = 600;
 /** A wallet that answers within this never shows as waiting: nothing flashes. */
 export const HOLD_MS = 50;
-/** Nobody waits for ever: past this the request is given up. */
+/** No request waits for ever: past this it is aborted. */
 export const GIVE_UP_MS = 180_000;
 
-/** Why a wallet is not connected; each has words and a next step of its own. */
+/** Why a wallet is not connected; each has a message and a next step of its own. */
 export type ConnectingEnd =
   | 'rejected'
   | 'failed'
@@ -23,7 +23,7 @@ export type ConnectingEnd =
   | 'noAnswer'
   | 'invalidResponse';
 
-/** Where a visitor stands between picking a wallet and being connected with it. */
+/** The state between picking a wallet and being connected with it. */
 export type ConnectingState = RequestState<ConnectingEnd>;
 
 /** For a wallet in this browser; one with a window of its own gets the request at once. */

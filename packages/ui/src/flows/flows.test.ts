@@ -15,7 +15,7 @@ function stateOf(setup: FixtureSetup = {}): State {
   return createFixturePortico(setup).store.getState();
 }
 
-/** A visitor who comes back, while the stored wallet is still asked. */
+/** A returning visitor, while the stored wallet is being restored. */
 function reconnectingState(): State {
   const state = stateOf(connected);
   const { active, ...eip155 } = state.namespaces.eip155;
@@ -33,7 +33,7 @@ function routerAt(...routes: [Route, ...Route[]]) {
 }
 
 describe('openingRoutes', () => {
-  it('behavior: with nothing asked for, Connect or Account', () => {
+  it('behavior: without a requested view, Connect or Account', () => {
     expect(openingRoutes(stateOf(), {})).toEqual([{ view: 'Connect' }]);
     expect(openingRoutes(stateOf(connected), {})).toEqual([{ view: 'Account' }]);
   });
@@ -46,11 +46,11 @@ describe('openingRoutes', () => {
   it('behavior: Account while disconnected is Connect', () => {
     expect(openingRoutes(stateOf(), { view: 'Account' })).toEqual([{ view: 'Connect' }]);
   });
-  it('behavior: while a stored wallet is asked, the account that the button shows', () => {
+  it('behavior: while a stored wallet is being restored, the account that the button shows', () => {
     expect(openingRoutes(reconnectingState(), {})).toEqual([{ view: 'Account' }]);
     expect(openingRoutes(reconnectingState(), { view: 'WalletSend' })[0]).toEqual({ view: 'Account' });
   });
-  it('behavior: on an unsupported chain, UnsupportedChain whatever is asked for', () => {
+  it('behavior: on an unsupported chain, UnsupportedChain whatever is requested', () => {
     expect(openingRoutes(stateOf(unsupported), { view: 'Networks' })).toEqual([{ view: 'UnsupportedChain' }]);
   });
   it('behavior: not where the host allows unsupported chains', () => {
@@ -78,7 +78,7 @@ describe('openingRoutes', () => {
   it('behavior: a wallet that is not here leads to its downloads', () => {
     expect(openingRoutes(stateOf(), { walletId: 'nobody' }).at(-1)).toEqual({ view: 'Downloads', walletId: 'nobody' });
   });
-  it('param: a namespace without an account begins at Connect, and a wallet of several is asked for that one', () => {
+  it('param: a namespace without an account begins at Connect, and a wallet of several is requested for that one', () => {
     expect(openingRoutes(stateOf(connected), { namespace: 'eip155' })).toEqual([{ view: 'Account' }]);
     expect(openingRoutes(stateOf(connected), { namespace: 'solana' })).toEqual([{ view: 'Connect' }]);
     expect(openingRoutes(stateOf(connected), { view: 'WalletSend', namespace: 'solana' })).toEqual([
@@ -104,7 +104,7 @@ describe('openingRoutes', () => {
     expect(openingRoutes(stateOf(), { view, uri })).toEqual([{ view, uri }]);
     expect(openingRoutes(stateOf(), { view })).toEqual([{ view }]);
   });
-  it('behavior: every view that a host may ask for is where it asked', () => {
+  it('behavior: every view that a host can open begins at its own route', () => {
     for (const view of ['Connect', 'AllWallets', 'Networks', 'WhatIsAWallet', 'WhatIsANetwork'] as const) {
       expect(openingRoutes(stateOf(), { view })).toEqual([{ view }]);
       expect(openingRoutes(stateOf(connected), { view })).toEqual([{ view }]);
@@ -135,7 +135,7 @@ describe('openingRoutes', () => {
 });
 
 describe('followState', () => {
-  it('behavior: an account opened while the wallet was asked stays once it answers', () => {
+  it('behavior: an account opened while the wallet was being restored stays once it answers', () => {
     expect(followState(stateOf(connected), reconnectingState(), routerAt({ view: 'Account' }))).toBeUndefined();
   });
   it('behavior: an account that could not be brought back becomes Connect', () => {

@@ -1,6 +1,6 @@
 import { isPorticoError } from '@portico/protocol';
 
-/** Calling off is not a failure: nobody is told. */
+/** An abort is not a failure: it is not reported. */
 export function isCalledOff(error: unknown): boolean {
   return isPorticoError(error, 'aborted') || isPorticoError(error, 'destroyed');
 }

@@ -7,16 +7,19 @@ import type { Route } from '../router/routes.ts';
 import { routeForWallet } from './pickWallet.ts';
 import { parseSendArguments } from './sendArguments.ts';
 
-/** Somebody who comes back has an account from the first frame: a press on it while the wallet is still asked opens it. */
+/**
+ * A returning visitor has an account from the first frame: a press on it opens it while the wallet is still being
+ * restored.
+ */
 const hasAccount = (state: State, { namespace }: OpenParameters): boolean =>
   selectActiveConnection(state, namespace) !== undefined;
 
-/** Where somebody begins to connect: in basic mode with the code. */
+/** The first route of connecting: in basic mode the QR code. */
 export function connectRoute({ options }: State): Route {
   return { view: options.basic ? 'ConnectingWalletConnectBasic' : 'Connect' };
 }
 
-/** Where the modal begins where nothing special was asked for. */
+/** The first route of the modal without a requested view. */
 export function homeRoute(state: State, request: OpenParameters = {}): Route {
   if (selectIsUnsupportedNetwork(state)) return { view: 'UnsupportedChain' };
   return hasAccount(state, request) ? { view: 'Account' } : connectRoute(state);
@@ -24,7 +27,7 @@ export function homeRoute(state: State, request: OpenParameters = {}): Route {
 
 function walletRoutes(state: State, walletId: string, namespace?: ChainNamespace): [Route, ...Route[]] {
   const { features, termsConditionsUrl, privacyPolicyUrl } = state.options;
-  // Where the host wants agreement first, it is given in Connect; the wallet is picked after it.
+  // Where the host requires agreement first, it is given in Connect; the wallet is picked after it.
   if (features.legalCheckbox && (termsConditionsUrl ?? privacyPolicyUrl) !== undefined) return [{ view: 'Connect' }];
   const connector = findWallet(state, walletId);
   const wallet = { id: walletId, connectorIds: connector ? [connector.id] : [] };

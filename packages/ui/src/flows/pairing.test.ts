@@ -7,7 +7,7 @@ import { LINKS_MAX, createPairingFlow } from './pairing.ts';
 const stops: (() => void)[] = [];
 afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-/** A connector that shows the links it is told to, one after the other. */
+/** A connector with scripted links, one after the other. */
 async function setUp() {
   const reported: ((number: number) => void)[] = [];
   const aborted = vi.fn();
@@ -42,7 +42,7 @@ async function setUp() {
   return { flow, reported, aborted, countSubscriptions: () => subscriptions };
 }
 
-test('behavior: a link is renewed once without a word, then nobody is looking: the request ends as expired', async () => {
+test('behavior: a link is renewed once without a message, then the request ends as expired', async () => {
   const { flow, reported, aborted } = await setUp();
   for (let number = 1; number <= LINKS_MAX; number += 1) reported[0]?.(number);
   expect(flow.getState()).toEqual({ status: 'waiting', attempt: 1 });

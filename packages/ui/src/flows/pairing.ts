@@ -5,18 +5,18 @@ import type { RequestFlow, RequestParameters } from './requestFlow.ts';
 import { SUCCESS_MS } from './requestState.ts';
 import type { RequestRules, RequestState } from './requestState.ts';
 
-/** A link that nobody used is renewed once without a word; after the second nobody is looking any more. */
+/** An unused link is renewed once without a message; after the second the visitor is assumed to have left. */
 export const LINKS_MAX = 2;
 
-/** Why no wallet on another device is connected; each has words and a next step of its own. */
+/** Why no wallet on another device is connected; each has a message and a next step of its own. */
 export type PairingEnd = 'rejected' | 'invalidResponse' | 'noAnswer' | 'failed' | 'expired' | 'unreachable' | 'refused';
 
-/** Where a visitor stands between asking for a link and being connected. */
+/** The state between requesting a link and being connected. */
 export type PairingState = RequestState<PairingEnd>;
 
 /**
- * Requested at once: a link needs no explaining, and a phone may not wait for it. What is slow, the link's own time
- * tells.
+ * Requested at once: a link needs no explanation, and a phone may not wait for it. The link's own time shows what is
+ * slow.
  */
 export const pairingRules: RequestRules<PairingEnd> = {
   successMs: SUCCESS_MS,
@@ -26,7 +26,7 @@ export const pairingRules: RequestRules<PairingEnd> = {
     'wallet.no_answer': 'noAnswer',
     'pairing.relay_unreachable': 'unreachable',
     'pairing.relay_refused': 'refused',
-    // The host has no way to wallets on other devices, but asks for one.
+    // The host has no pairing connector, but opens its view.
     'connector.not_found': 'refused',
   },
 };
@@ -42,7 +42,7 @@ function request(portico: Portico, { signal, onEnd }: RequestParameters<PairingE
     },
   );
   signal.addEventListener('abort', stop);
-  // A connector that has gone is an error of connect(), with words of its own.
+  // A connector that has gone is an error of connect(), with a message of its own.
   const connectorId = findPairing(portico.getState().connectors)?.id ?? 'walletConnect';
   return connect(portico, { connectorId, signal });
 }

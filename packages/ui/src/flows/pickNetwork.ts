@@ -6,13 +6,13 @@ import type { Route } from '../router/routes.ts';
 export type NetworkPick =
   /** It is the one in use. */
   | { readonly type: 'stay' }
-  /** The page's network is set, nobody is prompted: no wallet is connected, or one that is on no chain. */
+  /** The page's network is set without a prompt: no wallet is connected, or one that is on no chain. */
   | { readonly type: 'set' }
   | { readonly type: 'go'; readonly route: Route };
 
 /**
- * Same network: nothing. Another namespace without a wallet: a word first, then Connect. A wallet on a chain is
- * prompted in a view; one on none is not prompted at all, wherever the page goes.
+ * Same network: nothing. Another namespace without a wallet: an explanation first, then Connect. A wallet on a chain is
+ * prompted in a view; one on none is not prompted at all.
  */
 export function pickNetwork(state: State, network: Network): NetworkPick {
   const { caipNetworkId: networkId, chainNamespace } = network;

@@ -16,7 +16,7 @@ const wallet = { id: 'example', connectorIds: ['io.example'] };
 const page = 'https://shop.example/cart?a=1&b=ü';
 
 describe('routeForWallet', () => {
-  test('behavior: a wallet that is here is asked', () => {
+  test('behavior: an installed wallet is requested', () => {
     expect(routeForWallet(wallet, [connector({})])).toEqual({
       view: 'ConnectingExternal',
       connectorId: 'io.example',
@@ -24,7 +24,7 @@ describe('routeForWallet', () => {
     });
   });
 
-  test('behavior: one with several network families asks which first', () => {
+  test('behavior: a wallet of several namespaces prompts for one first', () => {
     const grouped = connector({ type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'] });
     expect(routeForWallet(wallet, [grouped])).toEqual({ view: 'ConnectingMultiChain', connectorId: 'io.example' });
     const single = connector({ type: 'MULTI_CHAIN', namespaces: ['solana'] });

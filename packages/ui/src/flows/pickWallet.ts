@@ -28,7 +28,7 @@ export function routeForWallet(
   return { view: 'ConnectingExternal', connectorId, walletId, ...(namespace && { namespace }) };
 }
 
-/** How a picked wallet is going to be reached, as hosts are told. */
+/** The way of reaching a picked wallet, in the form of the events for hosts. */
 export function reachOf({ view }: Route, { isMobile }: Pick<Platform, 'isMobile'>) {
   if (view === 'Downloads') return 'unsupported';
   if (view === 'ConnectingWalletConnectBasic') return 'qrcode';
@@ -36,7 +36,10 @@ export function reachOf({ view }: Route, { isMobile }: Pick<Platform, 'isMobile'
   return 'browser';
 }
 
-/** A wallet with an app that takes links can be asked on another device; Phantom, say, has only a browser for pages. */
+/**
+ * A wallet with an app that accepts links can be paired from another device; Phantom, say, has only a browser for
+ * pages.
+ */
 export function takesLinks({ links }: Pick<WalletEntry, 'links'>): boolean {
   return (links.mobile ?? links.universal) !== undefined;
 }
@@ -55,6 +58,7 @@ export function deepLinkFor(
   if (canPair && takesLinks(wallet)) return undefined;
   if (browse === undefined || !platform.isMobile || wallet.connectorIds.length > 0) return undefined;
   const link = `${browse}${encodeURIComponent(pageUrl)}`;
-  // Universal links of the `/ul/` form ask for the origin beside the address: https://docs.phantom.com (deeplinks, browse).
+  // Universal links of the `/ul/` form require the origin in addition to the URL: https://docs.phantom.com (deeplinks,
+  // browse).
   return browse.includes('/ul/') ? `${link}?ref=${encodeURIComponent(new URL(pageUrl).origin)}` : link;
 }

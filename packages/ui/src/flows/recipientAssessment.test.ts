@@ -34,7 +34,7 @@ describe('assessRecipient', () => {
     expect(assessRecipient(rafa, { ...facts, transactions: failed })).toEqual({ kind: 'first' });
   });
 
-  test('behavior: what another account sent makes nobody known', () => {
+  test('behavior: a transfer from another account makes no address known', () => {
     expect(assessRecipient(rafa, { ...facts, from: vault })).toEqual({ kind: 'first' });
   });
 
@@ -43,12 +43,12 @@ describe('assessRecipient', () => {
     expect(assessRecipient(vault, nobody)).toEqual({ kind: 'own' });
   });
 
-  test('behavior: same first and last four characters, other middle: a look-alike', () => {
+  test('behavior: same first and last four characters, other middle: similar', () => {
     expect(assessRecipient(similar, facts)).toEqual({ kind: 'homoglyph', of: rafa });
     expect(assessRecipient(similar, nobody)).toEqual({ kind: 'first' });
   });
 
-  test('behavior: a look-alike of one of the own accounts too', () => {
+  test('behavior: similar to one of the own accounts too', () => {
     const of = `0x8ba1${'0'.repeat(32)}BA72`;
     expect(assessRecipient(of, nobody)).toEqual({ kind: 'homoglyph', of: maya });
   });
@@ -64,7 +64,7 @@ describe('assessRecipient', () => {
     expect(assessRecipient(rafa, { ...facts, history })).toEqual({ kind: 'before', count: 3 });
   });
 
-  test('error: whoever writes an address into the history makes it known to nobody', () => {
+  test('error: an address that a stranger writes into the history is not known', () => {
     const poison = [
       entry({ from: similar, to: maya, operation: 'receive', transfers: [{ direction: 'in', isCollectible: false }] }),
       entry({ from: stranger, to: vault, ...tokensTo(similar) }),
@@ -75,18 +75,18 @@ describe('assessRecipient', () => {
       expect(assessRecipient(similar, { ...nobody, history: [one] })).toEqual({ kind: 'first' });
   });
 
-  test('error: a look-alike of anybody in the history is one, of who sent and of who got a token', () => {
+  test("error: an address similar to any in the history is marked, of a token's sender and of its receiver", () => {
     const received = entry({ from: rafa, to: maya, transfers: [{ direction: 'in', isCollectible: false }] });
     for (const one of [received, entry({ to: rafa }), entry(tokensTo(rafa))]) {
       expect(assessRecipient(similar, { ...nobody, history: [one] })).toEqual({ kind: 'homoglyph', of: rafa });
     }
   });
 
-  test('error: where nobody knows whether it is a contract, it is to be compared', () => {
+  test('error: where it is unknown whether it is a contract, it must be compared', () => {
     expect(needsCheck({ kind: 'before', count: 1 }, undefined)).toBe(true);
   });
 
-  test('behavior: first, look-alike and contract are to be compared; known and own are not', () => {
+  test('behavior: first, similar and contract must be compared; known and own need not', () => {
     expect(needsCheck({ kind: 'first' }, false)).toBe(true);
     expect(needsCheck({ kind: 'homoglyph', of: rafa }, false)).toBe(true);
     expect(needsCheck({ kind: 'before', count: 1 }, false)).toBe(false);
@@ -94,7 +94,7 @@ describe('assessRecipient', () => {
     expect(needsCheck({ kind: 'before', count: 1 }, true)).toBe(true);
   });
 
-  test('behavior: an address is never its own look-alike; any change in the middle makes one', () => {
+  test('behavior: an address is never similar to itself; any change in the middle makes it so', () => {
     const hex = fc.stringMatching(/^[0-9a-f]{40}$/);
     fc.assert(
       fc.property(hex, fc.integer({ min: 4, max: 35 }), (digits, at) => {

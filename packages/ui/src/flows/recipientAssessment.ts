@@ -16,7 +16,7 @@ export interface RecipientFacts {
   /** Every account that the connected wallets shared. */
   readonly ownAccounts: readonly string[];
   readonly transactions: readonly TrackedTransaction[];
-  /** What the data service knows of the account; empty where there is none. */
+  /** The account's history from the data service; empty where there is none. */
   readonly history: readonly HistoryEntry[];
   /** What addresses are compared by. */
   readonly toKey: (address: string) => string;
@@ -26,14 +26,15 @@ export interface RecipientFacts {
 const [COMPARED_START, COMPARED_END] = [6, 4];
 
 /**
- * True where two different addresses look the same once they are shortened; whatever the case, which nobody compares.
+ * True where two different addresses look the same once they are shortened; in any case, since visitors do not compare
+ * it.
  */
 export function isHomoglyph(address: string, other: string, toKey: RecipientFacts['toKey']): boolean {
   const endsOf = (one: string): string => `${one.slice(0, COMPARED_START)} ${one.slice(-COMPARED_END)}`.toLowerCase();
   return toKey(address) !== toKey(other) && endsOf(address) === endsOf(other);
 }
 
-/** A transaction that came to nothing makes nobody known. */
+/** A failed transaction makes no address known. */
 function hasArrived({ status }: TrackedTransaction): boolean {
   return status === 'confirmed' || status === 'pending';
 }
@@ -44,14 +45,13 @@ function recipientsOf({ to, transfers }: HistoryEntry): readonly string[] {
 }
 
 /**
- * Everybody in a transaction. An address among them is not known for that: whoever poisons a history writes one into
- * it.
+ * Every address in a transaction. An address among them is not known for that: poisoned histories contain foreign ones.
  */
 function counterpartiesOf({ from, to, transfers }: HistoryEntry): readonly string[] {
   return [from, to, ...transfers.flatMap(({ counterparty }) => counterparty ?? [])].filter((address) => address !== '');
 }
 
-/** Judges an address by what this page and the history of the account have seen. */
+/** Assesses an address by the transfers of this page and the history of the account. */
 export function assessRecipient(address: string, facts: RecipientFacts): RecipientAssessment {
   const { toKey } = facts;
   const [key, ownKey] = [toKey(address), toKey(facts.from)];
@@ -71,7 +71,7 @@ export function assessRecipient(address: string, facts: RecipientFacts): Recipie
   return similar === undefined ? { kind: 'first' } : { kind: 'homoglyph', of: similar };
 }
 
-/** Sent only after the visitor has said that the address was compared. `isContract` undefined: nobody knows. */
+/** Sent only after the visitor has confirmed that the address was compared. `isContract` undefined: unknown. */
 export function needsCheck(assessment: RecipientAssessment, isContract: boolean | undefined): boolean {
   return assessment.kind === 'first' || assessment.kind === 'homoglyph' || isContract !== false;
 }

@@ -43,11 +43,11 @@ function setUp(rules: RequestRules<string>) {
   return { flow, requests, state };
 }
 
-/** Lets promises settle, without time. */
+/** Settles promises, without advancing time. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 describe('createRequestFlow', () => {
-  test('behavior: explains, makes the request, waits, says that it is slow, gives up', () => {
+  test('behavior: explains, makes the request, waits, reports a slow one, aborts', () => {
     const { flow, requests, state } = setUp(connectingRules());
     flow.enter();
     vi.advanceTimersByTime(EXPLAIN_MS - 1);
@@ -189,7 +189,7 @@ describe('createRequestFlow', () => {
     expect([manual.state(), manual.requests.length]).toEqual(['idle', 1]);
   });
 
-  test('behavior: a request that outlives its view goes on after it, and its answer counts', async () => {
+  test('behavior: a request that outlives its view continues, and its answer counts', async () => {
     const { flow, requests, state } = setUp(sendingRules);
     flow.enter();
     flow.start();
@@ -219,7 +219,7 @@ describe('createRequestFlow', () => {
     expect(manual.requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
-  test('behavior: a request that goes on to a further step is slow no more, and can end for a reason that is no error', () => {
+  test('behavior: a request that continues to a further step is slow no more, and can end for a reason that is no error', () => {
     const { flow, requests, state } = setUp(pairingRules);
     flow.enter();
     vi.advanceTimersByTime(0);
@@ -230,7 +230,7 @@ describe('createRequestFlow', () => {
     expect([state(), requests[0]?.signal.aborted]).toEqual(['ended expired', true]);
   });
 
-  test('error: a listener that throws breaks neither the flow nor the next listener, and the page is told', () => {
+  test('error: a listener that throws breaks neither the flow nor the next listener, and the error is reported to the page', () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { flow, requests, state } = setUp(signingInRules);
     const seen: string[] = [];
@@ -265,7 +265,7 @@ describe('createRequestFlow', () => {
         { maxLength: 20 },
       );
       const act = async ({ flow, requests }: ReturnType<typeof setUp>, move: string | number) => {
-        // Any request, also one that nobody waits for any more.
+        // Any request, also one that is no longer awaited.
         const request = requests[Math.floor(requests.length / 2)] ?? requests.at(-1);
         if (typeof move === 'number') await vi.advanceTimersByTimeAsync(move);
         else if (move === 'approve') request?.approve();

@@ -14,7 +14,7 @@ export interface RequestFlowOptions<Reason extends string, Step extends string> 
   readonly rules: RequestRules<Reason>;
   /** Default: idle or opening, by the rules. */
   readonly initial?: RequestState<Reason, Step>;
-  /** Called within the press that starts it: a wallet's window of its own opens only then. */
+  /** Called within the press that starts it: a wallet's window opens only then. */
   readonly request: (parameters: RequestParameters<Reason, Step>) => Promise<unknown>;
 }
 
@@ -24,7 +24,7 @@ export interface RequestFlow<Reason extends string = never, Step extends string 
   readonly subscribe: (listener: () => void) => () => void;
   /** Makes the request, also anew; nothing where one is under way that cannot be replaced, or the view was left. */
   readonly start: () => void;
-  /** The view is current. Returns what stops it; entered again, it goes on as it was. */
+  /** The view is current. Returns the function that stops it; entered again, it resumes. */
   readonly enter: () => () => void;
   /**
    * The view is left: no clock runs, the request is called off and its late answer dropped, unless it outlives the
@@ -40,7 +40,7 @@ const addTo = (listeners: Set<() => void>) => (listener: () => void) => {
 
 type Dispatch<Reason extends string, Step extends string> = (event: RequestEvent<Reason, Step>) => void;
 
-/** Makes one request, within this turn, and reports what becomes of it for as long as somebody waits for it. */
+/** Makes one request, within this turn, and reports its outcome for as long as it is awaited. */
 async function makeRequest<Reason extends string, Step extends string>(
   request: RequestFlowOptions<Reason, Step>['request'],
   signal: AbortSignal,
@@ -61,7 +61,7 @@ async function makeRequest<Reason extends string, Step extends string>(
   }
 }
 
-/** Keeps the request of the wanted attempt running, and no other; undefined: none. */
+/** Keeps the request of the current attempt running, and no other; undefined: none. */
 function keepOne(run: (signal: AbortSignal) => void): (wanted: number | undefined) => void {
   let running: { readonly attempt: number; readonly controller: AbortController } | undefined;
   return (wanted) => {
@@ -92,7 +92,7 @@ export function createRequestFlow<Reason extends string = never, Step extends st
     for (const listener of [...listeners]) callListener(listener);
   };
   const runOnly = keepOne((signal) => void makeRequest(request, signal, dispatch));
-  /** Lets run what the state needs, and nothing else. */
+  /** Runs only the timers and requests that the state needs. */
   const sync = (): void => {
     clearTimeout(timer);
     const ms = isCurrent ? afterTime(rules, state)?.ms : undefined;

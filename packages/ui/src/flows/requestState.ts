@@ -2,21 +2,21 @@ import { isPorticoError } from '@portico/protocol';
 import type { ErrorCode } from '@portico/protocol';
 import { isCalledOff } from './isCalledOff.ts';
 
-/** Past this a view says that it takes long, and where the wallet's window may be. */
+/** Past this a view shows that it takes long, and where the wallet's window may be. */
 export const SLOW_MS = 5_000;
 /** How long a success is shown before the modal goes. */
 export const SUCCESS_MS = 900;
 
 /**
- * What differs between the requests that wait for an approval. `Reason`: how a request can end beside 'rejected' and
- * 'failed'.
+ * The differences between the requests that wait for an approval. `Reason`: how a request can end in addition to
+ * 'rejected' and 'failed'.
  */
 export interface RequestRules<Reason extends string = never> {
   /** Starts with a press, and is idle again where it is called off. Without it, the request starts with its view. */
   readonly isManual?: true;
   /** From the view to the request, so that the visitor has read what will happen; default 0. */
   readonly openingMs?: number;
-  /** How long a request looks like opening: with a wallet that answers within it, nothing flashes. */
+  /** How long a request is shown as opening: with a wallet that answers within it, nothing flashes. */
   readonly holdMs?: number;
   /** From waiting to slow; without it, a request is never slow. */
   readonly slowMs?: number;
@@ -33,13 +33,13 @@ export interface RequestRules<Reason extends string = never> {
 }
 
 /**
- * Where a request stands. `attempt` tells one request from the next. `Step`: what a request can go on to after the
- * first prompt.
+ * The state of a request. `attempt` distinguishes one request from the next. `Step`: the step that a request can
+ * continue to after the first prompt.
  */
 export type RequestState<Reason extends string = never, Step extends string = never> =
   | {
       /**
-       * `opening`: not made yet. `requested`: made just now, and looks like opening. `cancelled`: called off from
+       * `opening`: not made yet. `requested`: made just now, and still shown as opening. `cancelled`: aborted from
        * outside.
        */
       readonly status: 'idle' | 'opening' | 'requested' | 'waiting' | 'slow' | 'succeeded' | 'done' | 'cancelled';
@@ -76,7 +76,7 @@ export function isPending({ status }: RequestState<string, string>): boolean {
   return status === 'requested' || status === 'waiting' || status === 'slow' || status === 'processing';
 }
 
-/** What a state becomes where nothing else happens, and after how long; undefined: it stays. */
+/** The state that follows after a time without an event; undefined: it stays. */
 export function afterTime<Reason extends string>(
   rules: RequestRules<Reason>,
   { status, attempt }: RequestState<string, string>,
@@ -116,7 +116,7 @@ function afterFailure<Reason extends string>(
   return { status: 'ended', attempt, reason: (isPorticoError(error) && codes[error.code]) || 'failed', error };
 }
 
-/** What follows from what happened. An answer that nobody waits for any more changes nothing. */
+/** The state that follows from an event. An answer that is no longer awaited changes nothing. */
 export function reduceRequest<Reason extends string, Step extends string>(
   rules: RequestRules<Reason>,
   state: RequestState<Reason, Step>,

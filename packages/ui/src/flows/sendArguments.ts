@@ -14,8 +14,8 @@ function findNetworkId(state: State, chainId: string): SendDraft['networkId'] | 
 }
 
 /**
- * The draft that a host's `open({ view: 'WalletSend', arguments })` asks for. Each part is parsed. An amount or a token of a network
- * that the site does not have is left out: on another network it would be another thing.
+ * The draft of a host's `open({ view: 'WalletSend', arguments })`. Each part is parsed. An amount or a token of a
+ * network that the site does not have is left out: on another network it would be another asset.
  */
 export function parseSendArguments(state: State, provided: SendArguments = {}): SendDraft {
   const present = state.namespaces[state.activeNamespace].networkId ?? state.options.defaultNetwork.caipNetworkId;

@@ -5,16 +5,13 @@ import type { RequestFlow } from './requestFlow.ts';
 import { SLOW_MS, SUCCESS_MS } from './requestState.ts';
 import type { RequestRules, RequestState } from './requestState.ts';
 
-/** Why nobody is signed in; each has words of its own. */
+/** Why the account is not signed in; each has a message of its own. */
 export type SigningInEnd = 'rejected' | 'locked' | 'requestPending' | 'failed';
 
-/**
- * Where a visitor stands between being asked to sign in and being signed in. `checking`: the host verifies what the
- * wallet signed.
- */
+/** The state between the prompt to sign in and being signed in. `checking`: the host verifies the signature. */
 export type SigningInState = RequestState<SigningInEnd, 'checking'>;
 
-/** Nothing is requested of the wallet before the visitor wants it. */
+/** No request is sent to the wallet before the visitor starts it. */
 export const signingInRules: RequestRules<SigningInEnd> = {
   isManual: true,
   slowMs: SLOW_MS,

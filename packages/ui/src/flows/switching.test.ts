@@ -43,7 +43,7 @@ describe('createSwitchingFlow', () => {
     expect(portico.getCaipNetworkId()).toBe(base.caipNetworkId);
   });
 
-  test('error: 4902, and adding is refused: rejected, and started again it asks anew', async () => {
+  test('error: 4902, and adding is refused: rejected, and started again it requests anew', async () => {
     const switchNetwork = vi.fn(() => Promise.reject(new PorticoError('chain.not_added')));
     const addNetwork = vi.fn(() => Promise.reject(new PorticoError('user.rejected')));
     const { portico, flow, statuses } = setUp({ switchNetwork, addNetwork });
@@ -89,19 +89,19 @@ describe('pickNetwork', () => {
     expect(pick({}, base)).toEqual({ type: 'set' });
   });
 
-  test('behavior: connected: the wallet is asked', () => {
+  test('behavior: connected: the wallet is requested', () => {
     expect(pick(connected, base)).toEqual({
       type: 'go',
       route: { view: 'SwitchNetwork', networkId: base.caipNetworkId },
     });
   });
 
-  test('behavior: the page is there, the wallet is not (unsupported chain): the wallet is asked', () => {
+  test('behavior: the page is there, the wallet is not (unsupported chain): the wallet is requested', () => {
     const other = { connectorId: fixtureWallets.harbour.id, networkId: 'eip155:56' } as const;
     expect(pick({ connected: other }, mainnet)).toMatchObject({ route: { view: 'SwitchNetwork' } });
   });
 
-  test('behavior: another namespace without a wallet: a word first', () => {
+  test('behavior: another namespace without a wallet: an explanation first', () => {
     expect(pick(connected, solana)).toEqual({
       type: 'go',
       route: { view: 'SwitchActiveChain', networkId: solana.caipNetworkId },

@@ -7,10 +7,10 @@ import type { RequestFlow } from './requestFlow.ts';
 import { SLOW_MS } from './requestState.ts';
 import type { RequestRules, RequestState } from './requestState.ts';
 
-/** Where a switch stands. `adding`: the wallet does not know the network (4902), and is asked to add it first. */
+/** The state of a switch. `adding`: the network is unknown to the wallet (4902), which is requested to add it first. */
 export type SwitchingState = RequestState<never, 'adding'>;
 
-/** Requested at once: whoever picked a network has said what is wanted. */
+/** Requested at once: picking a network is the visitor's decision. */
 export const switchingRules: RequestRules = { slowMs: SLOW_MS };
 
 /** Switches the page and its wallet to a network. */

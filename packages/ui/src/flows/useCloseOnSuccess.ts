@@ -4,15 +4,15 @@ import { useRouter, useRouterState } from '../hooks/useRouter.ts';
 import { currentEntry } from '../router/routerState.ts';
 import type { Route } from '../router/routes.ts';
 
-/** The router's own word on whether this view is where the visitor is: it knows before the view has faded. */
+/** Whether the router shows this view: its state changes before the view has faded. */
 export function useIsCurrentRoute(route: Route): boolean {
   const router = useRouterState();
   return router.status === 'open' && currentEntry(router).route === route;
 }
 
 /**
- * Ends a view that connects. Connected, and nothing else took the visitor on: that was all. Called off from outside: `leave`, where
- * there is another place; it must be the same function with each draw.
+ * Ends a view that connects. Connected, and no other route followed: the modal closes. Aborted from outside: `leave`,
+ * where there is another place; it must be the same function with each render.
  */
 export function useCloseOnSuccess(status: string, isCurrentRoute: boolean, leave: (() => void) | undefined): void {
   const portico = usePortico();

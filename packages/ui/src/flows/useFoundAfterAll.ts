@@ -5,15 +5,15 @@ import { useRouter } from '../hooks/useRouter.ts';
 import { routeForWallet } from './pickWallet.ts';
 
 /**
- * For what is shown of a wallet that is not in this browser. A press may come before anybody looked for wallets: once that is done, the
- * one that is here after all is asked.
+ * For a view of a wallet that is not installed. A press may come before discovery has run: once it has, a wallet that
+ * is installed after all is requested.
  */
 export function useFoundAfterAll(walletId: string): void {
   const portico = usePortico();
   const router = useRouter();
   useEffect(() => {
     const find = () => findWallet(portico.getState(), walletId);
-    // Known already, and shown as what is had elsewhere all the same: the visitor wants it there.
+    // Listed already, and shown for another device all the same: the visitor chose that.
     if (find()) return;
     let isCurrent = true;
     const inspect = () => {

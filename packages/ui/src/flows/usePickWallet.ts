@@ -6,9 +6,9 @@ import { useRouter } from '../hooks/useRouter.ts';
 import { deepLinkFor, reachOf, routeForWallet } from './pickWallet.ts';
 
 export interface WalletPicking {
-  /** Where a tap leaves the page for; undefined where it goes on in the modal. */
+  /** The URL that a tap leaves the page for; undefined where it continues in the modal. */
   readonly deepLinkOf: (wallet: WalletEntry) => string | undefined;
-  /** Wallets that are not here can be asked in from another device. */
+  /** Wallets that are not installed can be paired from another device. */
   readonly canPair: boolean;
   readonly pick: (wallet: WalletEntry) => void;
 }

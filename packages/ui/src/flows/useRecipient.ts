@@ -20,7 +20,10 @@ import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
 import { useQuery } from '../hooks/useQuery.ts';
 import { useReads } from '../hooks/useReads.ts';
 
-/** Typing has paused when nothing came for this long: then a name is looked up, then a half-typed address is called wrong. */
+/**
+ * Typing has paused when no key came for this long: then a name is resolved, then a half-typed address is marked
+ * invalid.
+ */
 export const PAUSE_MS = 400;
 const HISTORY_STALE_MS = 60_000;
 const noHistory: readonly HistoryEntry[] = [];
@@ -47,7 +50,7 @@ function usePaused(text: string): boolean {
   return paused === text;
 }
 
-/** What a text is by itself: an address, a name to look up, or wrong. */
+/** Parses a text alone: an address, a name to resolve, or invalid. */
 function readText(text: string, reads: NamespaceReads): Recipient | { readonly name: string } {
   const parsed = reads.parseAddress(text);
   if ('address' in parsed) return { status: 'found', address: parsed.address };
@@ -56,8 +59,8 @@ function readText(text: string, reads: NamespaceReads): Recipient | { readonly n
 }
 
 /**
- * The address that a typed text means. A name is looked up once typing pauses; an answer to what was typed before is never taken for
- * one to what is typed now, since each name is a question of its own.
+ * The address of a typed text. A name is resolved once typing pauses; an answer to an earlier text is never used for
+ * the present one, since each name is a query of its own.
  */
 export function useRecipient(typed: string, networkId: CaipNetworkId): Recipient {
   const portico = usePortico();
@@ -78,7 +81,7 @@ export function useRecipient(typed: string, networkId: CaipNetworkId): Recipient
     : { status: 'found', address: query.data, name };
 }
 
-/** Who or what an address is; `hasFailed` where the network could not say. */
+/** The kind of an address; `hasFailed` where the network did not answer. */
 export function useAddressKind(
   address: string | undefined,
   networkId: CaipNetworkId,
@@ -95,7 +98,7 @@ export function useAddressKind(
   return { kind: data, hasFailed: isError };
 }
 
-/** The newest of what the data service knows of an account; empty where there is none, or it does not answer. */
+/** The newest page of an account's history from the data service; empty where there is none, or it does not answer. */
 function useHistory(address: string | undefined, networkId: CaipNetworkId): readonly HistoryEntry[] {
   const portico = usePortico();
   const options =
@@ -111,16 +114,16 @@ function useHistory(address: string | undefined, networkId: CaipNetworkId): read
   return useQuery(options || undefined).data ?? noHistory;
 }
 
-/** What this page and the network know of an address. */
+/** The facts about an address from this page and the network. */
 export interface AssessedRecipient {
   readonly assessment: RecipientAssessment | undefined;
-  /** Neither a person's account nor a smart account. undefined: nobody knows (yet). */
+  /** Neither a person's account nor a smart account. undefined: unknown (yet). */
   readonly isContract: boolean | undefined;
-  /** The network could not say whether it is a contract. */
+  /** The network did not answer whether it is a contract. */
   readonly isContractUnknown: boolean;
 }
 
-/** Judges an address that something is to be sent to; nothing while it is not known. */
+/** Assesses a recipient; nothing while it is unknown. */
 export function useAssessedRecipient(
   address: string | undefined,
   from: string | undefined,

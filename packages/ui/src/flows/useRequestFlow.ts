@@ -24,7 +24,7 @@ export function useRequestFlow<Reason extends string, Step extends string>(
   return { state, start: flow.start };
 }
 
-/** Announces each change once: politely what goes on, at once what went wrong. Empty words are announced elsewhere. */
+/** Announces each change once: progress politely, failures at once. Empty messages are announced by other code. */
 export function useAnnouncedRequest(messages: string, { attempt = 0, isWrong = false } = {}): void {
   const announce = useAnnounce();
   useEffect(() => {

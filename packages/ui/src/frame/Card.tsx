@@ -35,13 +35,13 @@ export const Card = memo(function Card({ titleId, cardRef, takesFocus, isNonModa
 
   useEffect(() => router.onShake(() => void play(body.current?.closest('.card') ?? null, shakeMotion())), [router]);
   useLayoutEffect(() => {
-    // React 18 knows no `inert` and drops the property.
+    // React 18 has no `inert` and drops the property.
     body.current?.toggleAttribute('inert', isNonModal);
   }, [isNonModal]);
   useLayoutEffect(() => {
     const isAnother = lastSlideId.current !== undefined && lastSlideId.current !== slide?.id;
     lastSlideId.current = slide?.id;
-    // The first view stands at its top already; to ask for it would have everything laid out before the card is done.
+    // The first view is at its top already; setting it would lay out everything before the card is done.
     if (body.current && isAnother) body.current.scrollTop = 0;
   }, [slide?.id]);
 

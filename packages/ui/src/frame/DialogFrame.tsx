@@ -14,10 +14,10 @@ import { usePorticoState } from '../hooks/usePortico.ts';
 import { useUi } from '../hooks/uiContext.ts';
 
 export interface DialogFrameProps {
-  /** Made once and kept: what is drawn into it comes and goes, the frames beside that stay. */
+  /** Made once and kept: its content is rendered and removed, the frames next to it stay. */
   readonly dialog: HTMLDialogElement;
   readonly isOpen: boolean;
-  /** Drawn, but neither seen nor reached: nobody has opened it yet. */
+  /** Rendered, but neither visible nor reachable: not opened yet. */
   readonly isPrerendered: boolean;
   /** A wallet's SDK draws over the page: the dialog stays, but is not modal and takes nothing but Cancel. */
   readonly isNonModal: boolean;
@@ -37,9 +37,9 @@ function showModal(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Modal, or shown without being modal while something else has to be reached. Its attributes are there before it is
- * shown. A browser closes it by itself, too, as with a second Esc, and says so a frame later or while it leaves: so
- * each opening sees to it anew.
+ * Modal, or shown non-modal while something else has to be reached. Its attributes are set before it is shown. A
+ * browser may close it too, as with a second Esc, and reports it a frame later or while it leaves: so each opening sets
+ * it anew.
  */
 function useShown({ dialog, isOpen, isPrerendered, isNonModal }: DialogFrameProps, titleId: string): void {
   const opening = usePorticoState(({ modal }) => modal);
@@ -63,7 +63,7 @@ function useShown({ dialog, isOpen, isPrerendered, isNonModal }: DialogFrameProp
   }, [dialog, isOpen, isPrerendered, isNonModal, opening]);
 }
 
-/** What closes the dialog: Esc, a press beside the card, the browser itself. Heard before it is shown. */
+/** The ways to close the dialog: Esc, a press outside the card, the browser itself. Subscribed before it is shown. */
 function useDismissal({ dialog, isNonModal }: DialogFrameProps): void {
   const { portico, router } = useUi();
   // Not an effect after the paint: an Esc in between is the browser's own, and we would take the closed dialog for
@@ -97,7 +97,7 @@ interface ComingAndGoing extends Pick<DialogFrameProps, 'isPrerendered' | 'isOpe
   readonly card: RefObject<HTMLElement | null>;
 }
 
-/** Plays the way in and the way out; tells when the latter has ended. */
+/** Plays the enter and exit animations; reports the end of the latter. */
 function useComingAndGoing({ overlay, card, isPrerendered, isOpen, onExited }: ComingAndGoing): void {
   const exited = useRef(onExited);
   useEffect(() => {
@@ -114,7 +114,7 @@ function useComingAndGoing({ overlay, card, isPrerendered, isOpen, onExited }: C
   }, [overlay, card, isPrerendered, isOpen]);
 }
 
-/** The native dialog, modal as long as nothing else has to be reached. Closing it gives the focus back to the opener. */
+/** The native dialog, modal unless something else has to be reached. Closing it returns the focus to the opener. */
 export function DialogFrame(props: DialogFrameProps) {
   const { dialog, isOpen, isPrerendered, isNonModal, onExited } = props;
   const { router } = useUi();
@@ -123,7 +123,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const card = useRef<HTMLDivElement>(null);
   useDrag(card, isPrerendered, () => router.close());
 
-  // Before anything is shown: the page is measured as it stands, and laid out once with the dialog.
+  // Before anything is shown: the page is measured unchanged, and laid out once with the dialog.
   useLayoutEffect(() => (isPrerendered ? undefined : lockScroll()), [isPrerendered]);
   useDismissal(props);
   useShown(props, titleId);

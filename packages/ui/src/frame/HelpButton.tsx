@@ -4,7 +4,7 @@ import { useUi } from '../hooks/uiContext.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import type { ViewHelp } from '../views/view.ts';
 
-/** Leads to the lesson that belongs to a view; the host is told that it was asked for. */
+/** Opens the lesson that belongs to a view, and emits the event of it. */
 export function HelpButton({ help }: { readonly help: ViewHelp }) {
   const t = useT();
   const { portico, router } = useUi();

@@ -19,15 +19,15 @@ interface Presence {
 }
 
 /**
- * What is in the dialog while that is open or leaving. Mounted on the first sign that somebody is about to press, it is
- * there before: the press then only shows it.
+ * The content of the dialog while that is open or leaving. Mounted on the first sign of intent, it exists before the
+ * press, which then only shows it.
  */
 function DialogPresence({ dialog }: Pick<DialogFrameProps, 'dialog'>) {
   const { portico, router } = useUi();
   const isOpen = usePorticoState((state) => state.modal.status === 'open');
   const isNonModal = usePorticoState(selectIsNonModal);
   const [presence, setPresence] = useState((): Presence => {
-    // Only the first view needs nothing that is not there yet, and asks no server.
+    // Only the first view needs no further code, and no server.
     const isFirstView = homeRoute(portico.getState()).view === 'Connect';
     return { kind: !isOpen && isFirstView ? 'prerendered' : 'absent', key: currentEntry(router.getState()).key };
   });

@@ -66,7 +66,7 @@ export function Stage({ slide, onRetry }: { readonly slide: Slide; readonly onRe
             key={each.id}
             data-slide={isLeaving ? 'leaving' : 'current'}
             ref={(element) => {
-              // React 18 knows no `inert` and drops the property.
+              // React 18 has no `inert` and drops the property.
               element?.toggleAttribute('inert', isLeaving);
             }}
           >

@@ -9,7 +9,7 @@ import { followState } from './followState.ts';
 import { openingRoutes } from '../flows/openingRoutes.ts';
 import { type FlowUi, followOnceNeeded } from '../flows/followOnceNeeded.ts';
 
-/** A visitor sees that it worked before the card goes. */
+/** The success is visible for this time before the card closes. */
 const CONNECTED_HOLD_MS = 500;
 
 function announceChange({ announcer, i18n }: FlowUi, state: State, previous: State): void {
@@ -56,8 +56,8 @@ const followPending = (ui: FlowUi): (() => void) =>
   );
 
 /**
- * Announces changes of accounts and networks, and moves the modal along with them. `since` is the state of the moment
- * from which on it was wanted: what changed while this code was loaded is one change. Returns what ends it.
+ * Announces changes of accounts and networks, and moves the modal along with them. `since` is the state at the time of
+ * the request: changes while this code was loading are one change. Returns the function that ends it.
  */
 export function followChanges(ui: FlowUi, since: State): () => void {
   const { portico, router, isEmbedded } = ui;

@@ -89,7 +89,7 @@ describe('DialogFrame', () => {
     expect(await result).toEqual({ reason: 'closed' });
   });
 
-  it('behavior: is heard from the moment in which it is shown, before it is painted', async () => {
+  it('behavior: receives events from the time it is shown, before it is painted', async () => {
     const portico = createFixturePortico();
     const result = openModal(portico, {});
     const { host, unmount } = mountUi(portico);
@@ -138,7 +138,7 @@ describe('DialogFrame', () => {
     expect(page.dialog()?.open).toBe(true);
   });
 
-  it('behavior: opened again before the browser tells that it has closed it by itself, it is there', async () => {
+  it('behavior: opened again before the browser reports that it has closed it, it is there', async () => {
     const page = await openPage();
     const reported = new Promise((resolve) => page.dialog()?.addEventListener('close', resolve, { once: true }));
     page.dialog()?.close();
@@ -158,7 +158,7 @@ describe('DialogFrame', () => {
     expect([page.portico.getState().modal.status, page.dialog()?.matches(':modal')]).toEqual(['open', true]);
   });
 
-  it('behavior: a press beside the card closes; one that begins in the card does not', async () => {
+  it('behavior: a press outside the card closes; one that begins in the card does not', async () => {
     const page = await openPage();
     const overlay = page.root.querySelector('.overlay');
     const card = page.root.querySelector('.card');
@@ -246,7 +246,7 @@ describe('Stage', () => {
     await vi.waitFor(() => expect(page.root.querySelector('[data-slide=leaving]')).toBeNull());
   });
 
-  it('error: a view that does not load says so and can be tried again', async () => {
+  it('error: a view that does not load shows a message and can be retried', async () => {
     const page = await openPage();
     const { load } = page.ui.views;
     let failures = 1;

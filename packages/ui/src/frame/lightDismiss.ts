@@ -3,7 +3,7 @@ function isOutside(event: PointerEvent): boolean {
   return target instanceof Element && (target === event.currentTarget || target.hasAttribute('data-overlay'));
 }
 
-/** A press beside the card closes; a selection that only ends there does not. */
+/** A press outside the card closes; a selection that only ends there does not. */
 export function watchLightDismiss(dialog: HTMLElement, onDismiss: () => void, signal: AbortSignal): void {
   let isPressed = false;
   const onDown = (event: PointerEvent) => {

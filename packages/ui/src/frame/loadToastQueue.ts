@@ -1,6 +1,6 @@
 import type { Toasts } from '../toasts/toastState.ts';
 
-/** The queue and what draws it together: the time of a toast must not run while nobody can see it. */
+/** The queue together with its view: the timer of a toast must not run while it is not visible. */
 export async function loadToastQueue(): Promise<Toasts> {
   const [{ createToastQueue }] = await Promise.all([
     import('../toasts/toastQueue.ts'),

@@ -31,7 +31,7 @@ async function show(): Promise<Mounted> {
 const original = Element.prototype.animate;
 const durationOf = (animation: Animation | undefined) => animation?.effect?.getComputedTiming().duration;
 
-test('param: the card is 360 px wide and lies at z-index 999, unless the host says otherwise', async () => {
+test('param: the card is 360 px wide and lies at z-index 999, unless the host sets other values', async () => {
   const page = await show();
   const card = page.get('.card');
   expect(card.offsetWidth).toBe(MODAL_WIDTH_PX);
@@ -44,7 +44,7 @@ test('param: the card is 360 px wide and lies at z-index 999, unless the host sa
 
 test('param: the header changes in 120 ms, the view in 150 ms, the height in 150 ms', async () => {
   const page = await show();
-  // Told as they begin: on a busy machine they are over before somebody looks.
+  // Recorded as they begin: on a busy machine they are over before they could be read.
   const seen = new Map<string, unknown>();
   const animate = vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, ...motion) {
     const animation = original.apply(this, motion);

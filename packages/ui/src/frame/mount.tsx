@@ -69,12 +69,12 @@ export function mountUi(
   // Moved in the document, a frame that is there already would load again.
   if (!host.isConnected) (options.container ?? document.body).append(host);
   applyHostFont(host);
-  // React empties what it draws in: the dialog beside this is drawn into by a portal.
+  // React empties its container; the dialog next to it is rendered into by a portal.
   const drawing = theme.appendChild(document.createElement('div'));
   drawing.className = 'drawing';
 
   track(portico, 'MODAL_CREATED', {});
-  // Embedded, nobody has looked for wallets yet; what does not come is asked for again when one is picked.
+  // Embedded, no discovery has run yet; a failed load is requested again when a wallet is picked.
   portico.discover().catch(() => undefined);
   const stopFlows = runFlows(ui);
   const state = portico.getState();
@@ -91,7 +91,7 @@ export function mountUi(
         </UiContext.Provider>
       </StrictMode>,
     );
-  // Ahead of the press it is drawn in small steps, between which the page goes on.
+  // In advance of the press it is rendered in small steps, between which the page continues.
   if (isPrerendered) startTransition(draw);
   else draw();
 
@@ -116,8 +116,8 @@ export function mountUi(
 }
 
 /**
- * Puts the modal of a portico into the page; it shows itself when the portico opens. Returns what takes it out again. A
- * browser that is too old to draw it says so instead.
+ * Puts the modal of a portico into the page; it shows itself when the portico opens. Returns the function that removes
+ * it. In a browser that is too old to render it, a message is shown instead.
  */
 export function mountModal(portico: Portico, options: MountModalOptions = {}): () => void {
   // The newest of what the modal is drawn with.

@@ -1,4 +1,7 @@
-/** What a browser that cannot draw the modal says, by locale: by itself, so that it needs nothing else of ours. */
+/**
+ * The message for a browser that cannot render the modal, by locale: in a file of its own, so that it needs nothing
+ * else of ours.
+ */
 export const oldBrowserMessages: Readonly<Record<string, string>> & { readonly en: string } = {
   en: 'Your browser is too old to connect a wallet here. Update it, or use another one.',
   de: 'Dein Browser ist zu alt, um hier eine Wallet zu verbinden. Aktualisiere ihn oder nimm einen anderen.',

@@ -14,13 +14,13 @@ function idle(): Promise<void> {
 }
 
 /**
- * On the first sign that somebody is about to press the button: sees to what the first opening shows beside its own code, so that it is drawn
- * and laid out once. Settles then, in a moment that the page has to draw.
+ * On the first sign of intent: loads the content of the first opening in addition to its own code, so that it is
+ * rendered and laid out once. Settles then, at a time when the page can render.
  */
 export async function preload(portico: Portico): Promise<void> {
   if (homeRoute(portico.getState()).view === 'Connect') {
-    // The first rows are in the state. What a directory adds comes later, in places that are kept for it: nobody waits
-    // for a server here.
+    // The first rows are in the state. Those of a directory come later, in places that are kept for them: no server is
+    // awaited here.
     void loadWalletList(portico);
     await loadCatalogue();
   }

@@ -5,7 +5,7 @@ import { followOnceNeeded } from '../flows/followOnceNeeded.ts';
 import type { FlowUi } from '../flows/followOnceNeeded.ts';
 import { openingRoutes } from '../flows/openingRoutes.ts';
 
-/** An account of the namespace that was asked for is the one the views show: its network becomes the page's. */
+/** An account of the requested namespace is the one that the views show: its network becomes the page's. */
 function followNamespace(portico: Portico, request: OpenParameters): void {
   const { view = 'Account', namespace } = request;
   if ((view !== 'Account' && view !== 'WalletSend') || 'walletId' in request) return;

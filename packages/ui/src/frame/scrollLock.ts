@@ -1,8 +1,8 @@
 const COUNT = 'data-portico-locks';
 
 /**
- * Keeps the page from scrolling without moving it: where a scroll bar goes, its width is given back as padding. The count stands on the
- * element itself, because two porticos may be open and know nothing of each other.
+ * Keeps the page from scrolling without moving it: the width of a removed scroll bar is replaced by padding. The count
+ * is stored on the element itself, because two porticos of separate bundles may be open.
  */
 export function lockScroll(page: HTMLElement = document.documentElement): () => void {
   const count = Number(page.getAttribute(COUNT) ?? 0);

@@ -12,7 +12,7 @@ export function useMeasuredHeight(stage: RefObject<HTMLDivElement | null>, slide
     const element = stage.current;
     const current = element?.querySelector<HTMLElement>(':scope > [data-slide=current]');
     if (!element || !current) return;
-    // Heights as laid out: the view that comes is scaled while it grows in, and so is what a rectangle says of it.
+    // Heights as laid out: an entering view is scaled while it grows in, and so is its rectangle.
     let running: Animation | undefined;
     const follow = () => {
       const toPx = current.offsetHeight;
@@ -29,7 +29,7 @@ export function useMeasuredHeight(stage: RefObject<HTMLDivElement | null>, slide
     observer.observe(current);
     return () => {
       observer.disconnect();
-      // The next slide starts from where this one stands.
+      // The next slide starts from the current height of this one.
       if (running?.playState === 'running') lastPx.current = element.offsetHeight;
       running?.cancel();
     };

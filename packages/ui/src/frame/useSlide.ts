@@ -6,7 +6,7 @@ import type { Direction, Entry } from '../router/routerState.ts';
 /** No skeleton before this: what loads faster than that shows no in-between state. */
 export const SKELETON_AFTER_MS = 150;
 
-/** What fills the card: a view, or what stands in for it while it loads or after it failed to. */
+/** The content of the card: a view, or its placeholder while it loads or after it failed to. */
 export interface Slide {
   readonly id: string;
   readonly kind: 'view' | 'skeleton' | 'failed';
@@ -20,12 +20,12 @@ interface DelayedSlide {
 }
 
 /**
- * The slide for the present place. Until the view has loaded the slide before it stays; undefined only before anything was shown.
- * `retry` asks again for a view that did not come.
+ * The slide for the present route. Until the view has loaded the slide before it stays; undefined only before anything
+ * was shown. `retry` requests a failed view again.
  */
 export function useSlide(): { readonly slide: Slide | undefined; readonly retry: () => void } {
   const { views, router } = useUi();
-  // Only the place: that the modal opens where it stands draws nothing again.
+  // Only the route: opening the modal at the same route renders nothing again.
   const getEntry = () => currentEntry(router.getState());
   const entry = useSyncExternalStore(router.subscribe, getEntry, getEntry);
   const [late, setLate] = useState<DelayedSlide>();

@@ -3,7 +3,10 @@ import type { RefObject } from 'react';
 
 const FOCUSABLE = 'button, a[href], input, textarea, [tabindex="0"]';
 
-/** A row is known by its own text: its tag, its count and the letter in place of its picture may have changed meanwhile. */
+/**
+ * A row is identified by its own text: its tag, its count and the character in place of its picture may have changed
+ * meanwhile.
+ */
 function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? element.getAttribute('data-text') ?? element.textContent ?? '';
 }
@@ -23,8 +26,8 @@ export interface ViewFocusParameters {
 }
 
 /**
- * Each new view gets the focus: what it marks with data-autofocus, else its title, which a reader then speaks. Coming back to a view,
- * the control that led away from it has the focus again.
+ * Each new view gets the focus: its element with data-autofocus, else its title, which a screen reader then reads. Back
+ * at a view, the control that led away from it has the focus again.
  */
 export function useViewFocus({ body, title, slideId, entryKey, takesFocus }: ViewFocusParameters): void {
   const lastFocused = useRef(new Map<number, string>());
@@ -43,7 +46,7 @@ export function useViewFocus({ body, title, slideId, entryKey, takesFocus }: Vie
   useLayoutEffect(() => {
     const container = body.current;
     if (!container || slideId === undefined || entryKey === undefined) return;
-    // A dialog that is about to open gives the first focus itself; before, asking for it would only have the page laid out.
+    // A dialog that is about to open sets the first focus itself; earlier, it would only force a layout of the page.
     if (container.closest('dialog')?.open === false) return;
     const wasFirst = isFirst.current;
     isFirst.current = false;

@@ -1,4 +1,4 @@
-/** What was last said to assistive technology; the regions show it. */
+/** The last announcement for assistive technology; the regions render it. */
 export interface Announcement {
   readonly polite: string;
   readonly assertive: string;

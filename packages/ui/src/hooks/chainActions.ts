@@ -1,5 +1,5 @@
 import { describeAddress, sendTransfer, switchAccount } from '@portico/core';
 import { loadReads, toReadTarget } from '@portico/core/internal';
 
-/** What asks a chain or a wallet, as one piece that comes with the first question and not with the views. */
+/** Actions on a chain or a wallet, in one chunk that loads with the first request and not with the views. */
 export const chainActions = { describeAddress, loadReads, sendTransfer, switchAccount, toReadTarget };

@@ -6,7 +6,7 @@ import type { MessageCatalogue } from '../i18n/translate.ts';
 export type Explain = (messageCatalogue: MessageCatalogue, error: PorticoError) => string;
 
 /**
- * What puts errors into words. It comes with the second view; around the first one an error says what it carries itself, which is
- * all that can go wrong there.
+ * Explains errors in a message. It loads with the second view; at the first one an error shows its own message, which
+ * covers all that can go wrong there.
  */
 export const ExplainContext = createContext<Explain>((_catalogue, error) => error.message);

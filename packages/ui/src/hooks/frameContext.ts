@@ -1,7 +1,7 @@
 import { createContext, createRef, useContext } from 'react';
 import type { RefObject } from 'react';
 
-/** What a view may know of the card around it. */
+/** The state of the card for the view inside. */
 export interface FrameState {
   /** Names the dialog. */
   readonly titleId: string;

@@ -10,7 +10,7 @@ import type { Announcer } from './announcer.ts';
 import type { Consent } from './consent.ts';
 import type { WalletMemory } from './walletMemory.ts';
 
-/** Loads views and remembers those that are there, so that a second visit shows at once. */
+/** Loads views and caches them, so that a second visit shows at once. */
 export interface ViewLoader {
   isReady(view: ViewName): boolean;
   /** Loads what is missing of a view. Called again, it requests once more what was lost of its messages. */

@@ -16,17 +16,17 @@ export interface Balances {
   readonly data: FetchBalancesReturnType | undefined;
   /** Of the last try, until one succeeds; undefined where none failed. */
   readonly error: unknown;
-  /** It is being asked now. */
+  /** A request is running. */
   readonly isFetching: boolean;
   /** When the last try failed. Another is allowed 30 s later (spec §8). */
   readonly failedAtMs: number | undefined;
-  /** Asks at once; where the wait is not over, it fails at once. */
+  /** Requests at once; where the wait is not over, it fails at once. */
   readonly retry: () => void;
 }
 
 /** The last failure of a query. */
 export interface Failure {
-  /** What was asked, and which of its failures this is. */
+  /** The query, and the number of its failure. */
   readonly key: string;
   readonly stampMs: number;
   readonly error: unknown;
@@ -37,7 +37,7 @@ export interface Failure {
 /** The client stamps with the browser's clock. */
 const ageMsOf = (stampMs: number): number => Date.now() - stampMs;
 
-/** The last failure, kept while it is asked anew: whoever pressed "Try again" keeps what the button stood in. */
+/** The last failure, kept while the request is repeated: the place of a pressed "Try again" stays. */
 export function useFailure(
   key: string,
   query: Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isSuccess'>,
@@ -53,7 +53,7 @@ export function useFailure(
   return known;
 }
 
-/** The balances of an address on a network; a failure is told in a toast, in the spec's words. */
+/** The balances of an address on a network; a failure is shown in a toast, with the spec's message. */
 export function useBalances(networkId: CaipNetworkId | undefined, address: string | undefined): Balances {
   const portico = usePortico();
   const toast = useToast();
@@ -70,14 +70,14 @@ export function useBalances(networkId: CaipNetworkId | undefined, address: strin
     void refreshBalances(portico, { networkId, address });
   }, [portico, minedCount, networkId, address]);
 
-  // What failed before this view came has been told.
+  // A failure from before this view has been reported.
   const reported = useRef(query.errorUpdatedAt);
   const stampMs = failure?.stampMs;
   useEffect(() => {
     if (stampMs === undefined || reported.current === stampMs) return;
     reported.current = stampMs;
     toast.show({ type: 'error', id: 'balance.unavailable', message: t('toast.balanceUnavailable') });
-    // Once for each failure: a change of language says nothing again.
+    // Once for each failure: a change of language reports nothing again.
     // eslint-disable-next-line react/exhaustive-deps
   }, [stampMs]);
 

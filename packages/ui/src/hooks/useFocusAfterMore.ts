@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Whoever pressed for more goes on at the first row that came. Call it with how many rows there were. */
+/** After a press for more, the focus moves to the first new row. Call it with the number of rows before. */
 export function useFocusAfterMore(list: RefObject<HTMLElement | null>, shownCount: number): (count: number) => void {
   const from = useRef<number>(undefined);
   useEffect(() => {

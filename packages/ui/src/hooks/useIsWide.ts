@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { usePorticoState } from './usePortico.ts';
 import { useUi } from './uiContext.ts';
 
-/** There is room for a list and what it leads to beside each other. */
+/** There is room for a list and its detail side by side. */
 const WIDE = '(min-width: 720px)';
 
 function subscribe(listener: () => void): () => void {
@@ -11,7 +11,10 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** True where the host asked for the wide form and the window has the room: `themeVariables: { '--portico-layout': 'wide' }`. */
+/**
+ * True where the host has set the wide form and the window has the room: `themeVariables: { '--portico-layout': 'wide'
+ * }`.
+ */
 export function useIsWide(): boolean {
   const { isEmbedded } = useUi();
   const isRequested = usePorticoState(({ theme }) => theme.variables['--portico-layout'] === 'wide');

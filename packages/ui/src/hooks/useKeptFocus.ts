@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Where a change takes away the button that had the focus, the element that the ref is put on has it: nobody is thrown out of the view. */
+/**
+ * Where a change removes the button that had the focus, the element of the ref gets it: the focus stays in the view.
+ */
 export function useKeptFocus<Target extends HTMLElement>(change: unknown): RefObject<Target | null> {
   const target = useRef<Target>(null);
   const last = useRef(change);

@@ -8,19 +8,19 @@ import { selectMinedCount } from '../queries/minedCount.ts';
 import { useFailure } from './useBalances.ts';
 import { usePortico, usePorticoState } from './usePortico.ts';
 
-/** One page of what the data service tells. */
+/** One page of the data service. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly next: string | undefined;
   readonly isComplete: boolean;
 }
 
-/** What to read; undefined as a page: the service does not know the network. */
+/** The reader of pages; undefined as a page: the service does not support the network. */
 export interface PageSource<Item> {
   /** The parts of the query's key that follow the portico. */
   readonly key: readonly unknown[];
   readonly readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item> | undefined>;
-  /** What tells an item from another, and from itself before it changed. */
+  /** Distinguishes an item from another, and from its earlier version. */
   readonly stampOf: (item: Item) => string;
 }
 
@@ -28,7 +28,7 @@ export interface PageSource<Item> {
 export interface Pages<Item> {
   /** undefined until the first page is there. */
   readonly items: readonly Item[] | undefined;
-  /** The service does not know this network. */
+  /** The service does not support this network. */
   readonly isUnknown: boolean;
   readonly hasMore: boolean;
   /** Older blocks are still being read: there may be more later. */
@@ -42,7 +42,7 @@ export interface Pages<Item> {
   readonly readMore: () => void;
 }
 
-/** A page and when it was read, by the portico's clock; null where the service does not know the network. */
+/** A page and when it was read, by the portico's clock; null where the service does not support the network. */
 type ReadPage<Item> = (Page<Item> & { readonly readAtMs: number }) | null;
 type Known<Item> = InfiniteData<ReadPage<Item>, string | undefined>;
 
@@ -53,8 +53,8 @@ function isSamePage<Item>({ stampOf }: PageSource<Item>, a: Page<Item>, b: ReadP
 }
 
 /**
- * Reads the pages that a query wants. Where nothing has changed on the newest, those after it stand as they were read
- * before; else they are read anew: in a list whose beginning moved, an older page would repeat some and skip others.
+ * Reads the pages of a query. Where the newest page is unchanged, those after it stay as they were read before; else
+ * they are read anew: in a list whose beginning moved, an older page would repeat some and skip others.
  */
 function createPageReader<Item>(source: PageSource<Item>, client: QueryClient, queryKey: QueryKey, now: () => number) {
   let isUnchanged = false;
@@ -106,7 +106,7 @@ export function usePages<Item>(source: PageSource<Item>): Pages<Item> {
   }, [minedCount, refetch]);
 
   const next = pages?.at(-1)?.next;
-  // Kept beside the query, whose next success forgets it: a page that did not come is tried again by the visitor alone.
+  // Kept outside the query, which clears it on its next success: a failed page is retried by the visitor alone.
   const [failedNext, setFailedNext] = useState<string>();
   const readMore = () => {
     if (next === undefined || isFetchingNextPage) return;

@@ -12,7 +12,7 @@ test('behavior: usePorticoState subscribes once, however often its component ren
     listeners.add(listener);
     return () => void listeners.delete(listener);
   });
-  // A store of its own: parts of the modal that are fetched late subscribe to the page's.
+  // A store of its own: parts of the modal that load late subscribe to the page's.
   const portico = { ...ui.portico, store: { ...ui.portico.store, subscribe } };
   const rendered = vi.fn();
   const Probe = () => {

@@ -5,7 +5,7 @@ import { loadChainActions } from './loadChainActions.ts';
 import { usePortico } from './usePortico.ts';
 import { useQuery } from './useQuery.ts';
 
-/** What a namespace can tell without asking anyone (addresses, payment links); undefined until its code is there. */
+/** The pure functions of a namespace (addresses, payment links); undefined until its code has loaded. */
 export function useReads(namespace: ChainNamespace): NamespaceReads | undefined {
   const portico = usePortico();
   const options = defineQuery(portico, ['reads', namespace], {

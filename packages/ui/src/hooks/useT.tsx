@@ -27,7 +27,7 @@ export function useT<Feature extends MessageFeature = never>(): Translate<Featur
 
 export interface TextProps<Feature extends MessageFeature> {
   readonly id: TextKey<Feature>;
-  /** Elements or text for the holes: a link in a sentence stands where the language wants it. */
+  /** Elements or text for the placeholders: a link in a sentence is placed by the language. */
   readonly values: Readonly<Record<string, ReactNode>>;
 }
 
@@ -43,7 +43,7 @@ export function Text<Feature extends MessageFeature = never>({ id, values }: Tex
   });
 }
 
-/** The words for a failure: in the visitor's language, or those of somebody else for it. */
+/** The message for a failure: in the visitor's language, or the text of its foreign source. */
 export function useErrorText(): (error: unknown) => string {
   const messageCatalogue = useMessageCatalogue();
   const explain = useContext(ExplainContext);

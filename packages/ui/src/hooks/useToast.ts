@@ -8,7 +8,7 @@ export function useToast(): Toasts {
   return useUi().toasts;
 }
 
-/** Says something to assistive technology without showing it. */
+/** Announces a text to assistive technology without showing it. */
 export function useAnnounce(): (text: string, urgency?: keyof Announcement) => void {
   const { announcer } = useUi();
   return useCallback((text, urgency) => announcer.announce(text, urgency), [announcer]);

@@ -10,13 +10,13 @@ export interface Estimate {
   readonly data: TransferEstimate | undefined;
   readonly isPending: boolean;
   /**
-   * `funds`: not enough for the fee. `refused`: it would fail. `unknown`: nobody answers. An error: its own words say
-   * it.
+   * `funds`: not enough for the fee. `refused`: it would fail. `unknown`: no node answers. An error: its own message is
+   * shown.
    */
   readonly problem: 'funds' | 'refused' | 'unknown' | PorticoError | undefined;
 }
 
-/** Answers that speak of the transfer itself, and not of the node that was asked. */
+/** Answers that concern the transfer itself, and not the requested node. */
 const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'rpc.transaction_rejected',
   'rpc.invalid_input',
@@ -33,7 +33,7 @@ function problemOf(error: unknown): Estimate['problem'] {
   return 'unknown';
 }
 
-/** The fee of a transfer, read anew every few seconds; nothing is asked without parameters. */
+/** The fee of a transfer, read anew every few seconds; nothing is requested without parameters. */
 export function useTransferEstimate(parameters: Omit<EstimateTransferParameters, 'signal'> | undefined): Estimate {
   const portico = usePortico();
   const { data, error, isPending } = useQuery(parameters && transferEstimateQuery(portico, parameters));

@@ -20,8 +20,8 @@ function whenNear(element: Element, run: () => void): () => void {
 }
 
 /**
- * The picture of a wallet. A wallet's own is there at once; a bundled one is asked for when what carries the ref comes near the part
- * of the list that is seen. That the element is there draws nothing again.
+ * The picture of a wallet. A wallet's own is there at once; a bundled one is requested when the element of the ref
+ * comes near the visible part of the list. Setting the element renders nothing again.
  */
 export function useWalletImage(wallet: Pick<WalletEntry, 'id' | 'imageUrl' | 'imageGroup'>): {
   readonly src: string | undefined;
@@ -41,7 +41,7 @@ export function useWalletImage(wallet: Pick<WalletEntry, 'id' | 'imageUrl' | 'im
       const callOff = whenNear(element, () => {
         loadWalletImages(imageGroup).then(
           (images) => isCurrent && setBundled({ id, src: images[id] }),
-          // Its first letter stands in its place.
+          // Its first character is shown instead.
           () => undefined,
         );
       });

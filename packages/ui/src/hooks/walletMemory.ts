@@ -1,6 +1,6 @@
 /** What the list of all wallets keeps between visits, so that coming back shows the same rows and finds the focus again. */
 export interface WalletMemory {
-  /** What was last looked for. */
+  /** The last search text. */
   getSearch(): string;
   setSearch(search: string): void;
 }

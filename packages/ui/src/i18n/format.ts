@@ -23,7 +23,7 @@ const durationUnits = [['time.hr', 3600, 5400], ['time.min', 60, 90], SECONDS] a
 export interface Format {
   readonly decimalSeparator: string;
   number(value: number, options?: Intl.NumberFormatOptions): string;
-  /** Base units as a number of whole tokens; cut, never rounded up: nobody is shown more than there is. */
+  /** Base units as a number of whole tokens; cut, never rounded up: the amount shown is never more than the balance. */
   amount(amount: bigint, decimals: number, fractionDigits?: number): string;
   money(value: number, currency?: string): string;
   /** The same in parts, for amounts whose cents are set smaller. */

@@ -12,7 +12,7 @@ const en = await loadAllMessages('en');
 const english: MessageCatalogue = { locale: 'en', direction: 'ltr', messages: en, overrides: {} };
 
 describe('translate', () => {
-  it('behavior: fills in what stands in braces', () => {
+  it('behavior: fills in the placeholders in braces', () => {
     expect(translate<'connecting'>(english, 'connecting.opening.title', { wallet: 'Harbour' })).toBe('Opening Harbour');
   });
   it('behavior: takes the plural form of the count', () => {
@@ -58,7 +58,7 @@ describe('matchLocale', () => {
 
 describe('locales', () => {
   it.each(Object.keys(localeLoaders))(
-    'misc: %s keeps what stands in braces and leaves nothing empty',
+    'misc: %s keeps the placeholders in braces and leaves nothing empty',
     async (locale) => {
       const messages: Readonly<Record<string, string>> = await loadAllMessages(locale);
       const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).filter((hole) => hole !== '{count}').toSorted();

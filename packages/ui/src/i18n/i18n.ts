@@ -6,7 +6,7 @@ import type { ErrorMessages } from './errors/errorMessages.ts';
 import type { MessageFeature } from './messages.ts';
 import type { MessageCatalogue } from './translate.ts';
 
-/** The messages in use and what tells of their change. */
+/** The messages in use and the subscription to their change. */
 export interface I18n {
   getMessageCatalogue(): MessageCatalogue;
   subscribe(listener: () => void): () => void;
@@ -26,7 +26,10 @@ export function chooseLocale(option: string | undefined): string {
   return matchLocale(option === undefined ? [document.documentElement.lang, ...navigator.languages] : [option]);
 }
 
-/** What errors say in a locale; undefined in English, and where the words do not come. Their loaders are no part of the first click. */
+/**
+ * The error messages of a locale; undefined in English, and where they fail to load. Their loaders are no part of the
+ * first click.
+ */
 async function loadErrorMessages(locale: string): Promise<ErrorMessages | undefined> {
   if (locale === 'en') return undefined;
   return import('./errors/loadErrorMessages.ts')
@@ -76,7 +79,7 @@ export function createI18n({ store }: Pick<PorticoContext, 'store'>): I18n {
   const update = async (requested: Iterable<MessageFeature>): Promise<Loaded['lost']> => {
     const wish = chosen;
     const present = messageCatalogue.locale;
-    // Requested along with the messages, read below. Whoever shows an error has `common`.
+    // Requested along with the messages, read below. Every view that shows an error has `common`.
     if (features.has('common')) void loadErrorMessages(wish);
     const { locale, messages, lost } = await loadMessages(wish, present, wish === present ? requested : features);
     const errors = features.has('common') ? await loadErrorMessages(locale) : undefined;

@@ -54,7 +54,7 @@ describe('load', () => {
     expect(i18n.isReady()).toBe(true);
   });
 
-  test('behavior: another locale has no message of a feature that nobody requested', async () => {
+  test('behavior: another locale has no message of a feature that was not requested', async () => {
     const { i18n, text } = start({ locale: 'de' });
     await i18n.load([]);
     expect(text()).toEqual({ connect: 'Verbinden', send: 'send.title', networks: 'networks.title' });
@@ -82,7 +82,7 @@ describe('load', () => {
     expect(text()).toMatchObject({ connect: 'Se connecter', send: 'Envoyer' });
   });
 
-  test('behavior: requested again, messages that are there notify nobody', async () => {
+  test('behavior: requested again, loaded messages notify no subscriber', async () => {
     const { i18n } = start({ locale: 'de' });
     await i18n.load(['send']);
     const listener = vi.fn<() => void>();

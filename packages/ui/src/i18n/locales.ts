@@ -5,7 +5,7 @@ import type { Locale, MessageFeature } from './messages.ts';
 /** English, which is there with the modal. */
 export const en = { initial, features };
 
-/** Every locale there is, each loaded by itself when it is chosen. A new one is its files and a line. */
+/** Every locale, each loaded when it is chosen. A new one is its files and a line. */
 export const localeLoaders: Readonly<Record<string, () => Promise<Locale>>> = {
   en: async () => en,
   de: () => import('./locales/de.ts'),

@@ -10,7 +10,7 @@ type EnglishFile<Feature extends MessageFeature> = Awaited<ReturnType<(typeof fe
 type InitialKey = keyof typeof initial;
 type FeatureKey<Feature extends MessageFeature> = Feature extends MessageFeature ? keyof EnglishFile<Feature> : never;
 
-/** Plural forms beyond the English two (`few`, `many`, …) are allowed beside them. */
+/** Plural forms beyond the English two (`few`, `many`, …) are allowed in addition. */
 type MoreForms = { readonly [form: `${string}.${'zero' | 'two' | 'few' | 'many'}`]: string };
 
 /** The messages of a feature in any locale: a missing key does not compile. */

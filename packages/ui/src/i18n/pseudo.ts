@@ -5,7 +5,10 @@ const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = 'áƀçđéƒĝħíĵķłɱñóþɋŕšŧúṽŵẋýžÁƁÇĐÉƑĜĦÍĴĶŁṀÑÓÞɊŔŠŦÚṼŴẊÝŽ';
 const accentOf = new Map([...plain].map((letter, index) => [letter, [...accented][index] ?? letter]));
 
-/** Accents on every letter and 40 % more length, `{…}` left alone: what is not translated or does not fit is seen at once. */
+/**
+ * Accents on every character and 40 % more length, `{…}` left alone: an untranslated text or one that does not fit
+ * shows at once.
+ */
 export function pseudoText(text: string): string {
   const body = text
     .split(/(\{\w+\})/)

@@ -9,7 +9,7 @@ export interface MessageCatalogue {
   readonly direction: 'ltr' | 'rtl';
   /** Those of Connect, and of each feature that has loaded. */
   readonly messages: Readonly<Record<string, string>>;
-  /** What errors say; undefined until a view may show one, and in English, which the protocol speaks. */
+  /** The error messages; undefined until a view may show one, and in English, which the protocol has. */
   readonly errors?: ErrorMessages | undefined;
   /** The host's own words, by key. */
   readonly overrides: Readonly<Record<string, string>>;

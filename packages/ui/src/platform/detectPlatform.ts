@@ -19,12 +19,12 @@ function browserOf(userAgent: string): Platform['browser'] {
   if (/edg(?:e|a|ios)?\//i.test(userAgent)) return 'edge';
   if (/\bopr\/|opera/i.test(userAgent)) return 'opera';
   if (/firefox|fxios/i.test(userAgent)) return 'firefox';
-  // Everything built on Chrome says so, and takes Chrome's extensions.
+  // Every browser built on Chrome has it in the user agent, and supports Chrome's extensions.
   if (/chrom(?:e|ium)|crios/i.test(userAgent)) return 'chrome';
   return /safari|iphone|ipad/i.test(userAgent) ? 'safari' : 'chrome';
 }
 
-/** By the browser's own words: used to order links, never to trust anything. */
+/** By the user agent: used to order links, never to trust anything. */
 export function detectPlatform(browser: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform {
   return { os: osOf(browser), browser: browserOf(browser.userAgent), isMobile: isMobile(browser) };
 }

@@ -5,7 +5,7 @@ import { detectPlatform } from './detectPlatform.ts';
 /** Where a link is pressed, as far as links behave differently there. */
 export type LinkPlace = Required<LinkEnvironment>;
 
-/** By the browser's own words: used to form links, never to trust anything. */
+/** By the user agent: used to form links, never to trust anything. */
 export function detectLinkPlace(view: Window): LinkPlace {
   const { os } = detectPlatform(view.navigator);
   const isApp = 'Telegram' in view && /tgWebApp(?:Data|Version)/.test(view.location.hash);

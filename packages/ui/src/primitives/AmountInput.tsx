@@ -8,7 +8,7 @@ export interface AmountInputProps {
   /** Called with the cleaned text: pass `clean` from i18n/decimal.ts. */
   readonly onChange: (value: string) => void;
   readonly clean: (text: string) => string;
-  /** What stands behind: a symbol, or before, a currency sign. */
+  /** The text after the field: a symbol; or before it: a currency sign. */
   readonly unit?: string;
   readonly error?: string | undefined;
   readonly hasAutoFocus?: boolean;

@@ -29,7 +29,7 @@ export interface AvatarProps {
   readonly sizePx?: number;
 }
 
-/** Who an address is, at a glance: its picture, or colours of its own. */
+/** The picture of an address, or colours derived from it. */
 export function Avatar({ address, src, sizePx = 44 }: AvatarProps) {
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--image-size': `${sizePx}px`,

@@ -9,7 +9,7 @@ export interface ButtonProps {
   readonly icon?: IconName;
   /** Under way: keeps its place, its words and the focus, but does nothing when pressed. */
   readonly isBusy?: boolean;
-  /** Stays reachable by keyboard, so that a reader can find it and learn why. */
+  /** Stays reachable by keyboard, so that a screen reader can find it and its reason. */
   readonly isDisabled?: boolean;
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
   readonly type?: 'button' | 'submit';

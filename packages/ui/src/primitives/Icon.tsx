@@ -11,7 +11,7 @@ export interface IconProps {
   readonly size?: 'small';
 }
 
-/** A decoration: whatever it says must be in words too, so it is hidden from assistive technology. */
+/** A decoration: its meaning must be in a text too, so it is hidden from assistive technology. */
 export function Icon({ name, size }: IconProps) {
   const lazy = useContext(IconPathsContext);
   const first: Readonly<Record<string, string>> = iconPaths;

@@ -4,7 +4,7 @@ import type { IconName } from './iconName.ts';
 
 export interface IconButtonProps {
   readonly icon: IconName;
-  /** What it does, in words: it has none on its face. */
+  /** The action, as text: the button shows none. */
   readonly label: string;
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   readonly kind?: 'primary' | 'soft';

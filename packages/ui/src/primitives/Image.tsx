@@ -8,7 +8,7 @@ export interface ImageProps {
   readonly loading?: 'lazy' | undefined;
 }
 
-/** A picture, decorative: what it shows is named beside it. Its host does not learn which page shows it. */
+/** A picture, decorative: its subject is named next to it. Its host does not receive the URL of the page. */
 export function Image({ src, fallback, loading }: ImageProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   if (!src || src === failedSrc) return fallback;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { nextIndex, typeaheadIndex } from './listKeys.ts';
 
-/** Typing goes on being one word as long as the letters come within this time. */
+/** Typed characters are one word as long as they come within this time. */
 const TYPEAHEAD_MS = 600;
 
 export interface ListProps {
@@ -17,7 +17,7 @@ function rowsOf(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>('[data-row]')];
 }
 
-/** A list whose rows are walked by arrow keys, Home, End and by typing, beside Tab. */
+/** A list whose rows are reached by arrow keys, Home, End and by typing, in addition to Tab. */
 export function List({ children, label, onLeaveTop }: ListProps) {
   const typed = useRef({ text: '', atMs: 0 });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -19,7 +19,7 @@ export function QrCode({ text, label, logo }: QrCodeProps) {
     let isCurrent = true;
     import('./qrPath.ts').then(
       ({ createQrPath }) => isCurrent && setCode({ ...createQrPath(text, hasLogo), text }),
-      // The words beside it (copy, open) do what the code would.
+      // The buttons next to it (copy, open) do the same as the code.
       () => undefined,
     );
     return () => {

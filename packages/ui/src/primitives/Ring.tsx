@@ -7,7 +7,7 @@ export interface RingProps {
   /** A WalletImage without a size. */
   readonly children: ReactNode;
   readonly state: RingState;
-  /** With `error`: asks again, on the icon itself. */
+  /** With `error`: retries, on the icon itself. */
   readonly onRetry?: () => void;
   readonly retryLabel?: string;
 }

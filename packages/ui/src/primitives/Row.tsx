@@ -7,19 +7,19 @@ export interface RowProps {
   readonly subtitle?: ReactNode;
   /** An icon by name, or an image of 36 px. */
   readonly icon?: IconName | ReactElement;
-  /** What stands at the end: a tag, a number, an amount over a smaller one. */
+  /** The end of the row: a tag, a number, an amount over a smaller one. */
   readonly end?: ReactNode;
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
   readonly href?: string;
   /** Where the link opens; default: a new tab. `_top` leaves a frame that the page may be in. */
   readonly target?: '_blank' | '_top';
-  /** Not to be picked; say why in the subtitle. Stays reachable by keyboard. */
+  /** Not to be picked; give the reason in the subtitle. Stays reachable by keyboard. */
   readonly isDisabled?: boolean;
-  /** The likeliest choice: stands out a little. */
+  /** The likeliest choice: slightly emphasised. */
   readonly isEmphasised?: boolean;
   readonly isCurrent?: boolean;
   readonly label?: string;
-  /** What typing in a list looks for; the title where that is a text. */
+  /** The text for typing in a list; the title where that is a text. */
   readonly textValue?: string;
 }
 

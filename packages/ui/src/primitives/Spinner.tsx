@@ -1,4 +1,4 @@
-/** Says that something is under way; the words for it stand beside it. */
+/** Shows that an action is running; its text is next to it. */
 export function Spinner() {
   return (
     <svg className="spinner" viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -81,7 +81,7 @@ export interface SearchFieldProps extends Omit<TextFieldProps, 'type' | 'icon' |
   readonly clearLabel: string;
 }
 
-/** A field that looks for something in what is below it. */
+/** A field that searches the content below it. */
 export function SearchField({ clearLabel, ...props }: SearchFieldProps) {
   return (
     <TextField

@@ -9,7 +9,9 @@ export interface WalletImageProps {
   readonly isRound?: boolean;
 }
 
-/** A picture of something with a name, as a rounded square or a circle; its first letter where there is no picture. */
+/**
+ * A picture of something with a name, as a rounded square or a circle; its first character where there is no picture.
+ */
 export function WalletImage({ name, src, sizePx, isRound = false }: WalletImageProps) {
   const style: CSSProperties & Record<`--${string}`, string> = sizePx ? { '--image-size': `${sizePx}px` } : {};
   const initial = [...name.trim()][0]?.toLocaleUpperCase() ?? '?';

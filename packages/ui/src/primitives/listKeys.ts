@@ -18,7 +18,7 @@ export function nextIndex(key: string, current: number, count: number): number |
 /** The next item, from the one after `current` round to it again, whose text begins with what was typed. */
 export function typeaheadIndex(typed: string, current: number, texts: readonly string[]): number | undefined {
   const wanted = typed.toLocaleLowerCase();
-  // The same letter again goes to the next item with it; a longer word keeps the present one while it still fits.
+  // The same character again moves to the next item with it; a longer word keeps the present one while it still fits.
   const isRepeated = wanted.length > 1 && [...wanted].every((character) => character === wanted[0]);
   const needle = isRepeated ? wanted.slice(0, 1) : wanted;
   const start = needle.length > 1 ? Math.max(current, 0) : current + 1;

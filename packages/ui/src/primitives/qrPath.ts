@@ -55,7 +55,7 @@ const SHORT_CHARACTERS = 40;
 
 /** The code of a text. With a logo, a fifth of the width in the middle stays free, which the error correction makes up for. */
 export function createQrPath(text: string, hasLogo: boolean): QrPath {
-  // The encoder knows no code without a border; the white around it is drawn by the box.
+  // The encoder has no code without a border; the white around it is drawn by the element.
   const bordered = encodeQR(text, 'raw', {
     border: 1,
     ecc: hasLogo && text.length < SHORT_CHARACTERS ? 'high' : 'medium',

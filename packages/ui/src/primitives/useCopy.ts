@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** The check stands this long before the copy icon comes back. */
+/** The check is shown this long before the copy icon comes back. */
 export const COPIED_MS = 1500;
 
 /**
- * Copies a text, which may be fetched first, and says for 1.5 s that it did. `onResult` is called with success and
+ * Copies a text, which may be fetched first, and reports it as copied for 1.5 s. `onResult` is called with success and
  * failure.
  */
 export function useCopy(

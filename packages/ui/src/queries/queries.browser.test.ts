@@ -24,7 +24,7 @@ function setUp(answer: () => Promise<readonly TokenBalance[]> = async () => [eth
   const portico = createFixturePortico({ connected, reads: { getBalances }, now: Date.now });
   porticos.push(portico);
   const client = () => getQueryClient(portico);
-  /** Somebody who shows the balances; returns what ends it. */
+  /** An observer of the balances; returns the function that ends it. */
   const watch = () => new QueryObserver(client(), balancesQuery(portico, owner)).subscribe(() => undefined);
   const state = () => client().getQueryState(balancesQuery(portico, owner).queryKey);
   return { portico, client, getBalances, watch, state };
@@ -42,7 +42,7 @@ test('behavior: however many show a balance, one request is made, and every 30 s
   await vi.waitFor(() => expect(getBalances).toHaveBeenCalledTimes(2));
 });
 
-test('behavior: one that leaves ends nobody’s request; the next one finds the answer', async () => {
+test('behavior: an observer that ends aborts no shared request; the next one finds the answer', async () => {
   let answer: (balances: readonly TokenBalance[]) => void = () => undefined;
   const { getBalances, watch, state } = setUp(() => new Promise((resolve) => (answer = resolve)));
   const leave = watch();
@@ -65,7 +65,7 @@ test('behavior: refreshBalances fetches past what is fresh, and all who show it 
   expect(getBalances).toHaveBeenCalledTimes(2);
 });
 
-test('error: balance.unavailable, and there is no new request for 30 s, whoever wants one', async () => {
+test('error: balance.unavailable, and there is no new request for 30 s, by any caller', async () => {
   let isDown = true;
   const { portico, getBalances, watch, state } = setUp(async () => {
     if (isDown) throw new Error('down');

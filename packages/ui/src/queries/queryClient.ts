@@ -4,7 +4,7 @@ import { isEqual, listConnections, toQueryKey } from '@portico/core/internal';
 import type { Portico, State } from '@portico/core';
 import type { PorticoQuery } from '@portico/core/internal';
 
-/** A host may have bundled another copy of the library: its class tells nothing, what it can do does. */
+/** A host may have bundled another copy of the library: its class proves nothing, its methods do. */
 function isQueryClient(value: unknown): value is QueryClient {
   if (typeof value !== 'object' || value === null) return false;
   return ['fetchQuery', 'getQueryCache', 'removeQueries'].every(
@@ -13,7 +13,7 @@ function isQueryClient(value: unknown): value is QueryClient {
 }
 
 /**
- * Ours lives as long as the portico does. Mounted, it fetches anew what is stale once the page is seen, or online,
+ * Ours lives as long as the portico does. Mounted, it fetches stale queries anew once the page is visible, or online,
  * again.
  */
 function createQueryClient(portico: Portico): QueryClient {
@@ -58,7 +58,7 @@ export function getQueryClient(portico: Portico): QueryClient {
 }
 
 /**
- * The answer of a query: what is known where that is fresh, else fetched, in one request with whoever fetches it now.
+ * The answer of a query: the cached one where that is fresh, else fetched, in one request shared with other callers.
  */
 export function fetchQuery<Data>(portico: Portico, options: PorticoQuery<Data>): Promise<Data> {
   // oxlint-disable-next-line typescript/no-deprecated -- `query()`, its successor, is not in the oldest version that a host may have.

@@ -10,7 +10,7 @@ function setUp() {
 }
 
 describe('createRouter', () => {
-  it('behavior: closing tells why, once', () => {
+  it('behavior: closing reports the reason, once', () => {
     const { router, onClose } = setUp();
     router.reset({ view: 'Connect' });
     router.close({ reason: 'connected' });
@@ -18,7 +18,7 @@ describe('createRouter', () => {
     expect(onClose.mock.calls).toEqual([[{ reason: 'connected' }]]);
   });
 
-  it('behavior: the host closing it is not told to the host', () => {
+  it('behavior: a close by the host is not reported to the host', () => {
     const { router, onClose } = setUp();
     router.reset({ view: 'Connect' });
     router.closeNow();
@@ -42,7 +42,7 @@ describe('createRouter', () => {
     expect(onClose).toHaveBeenCalledWith({ reason: 'completed' });
   });
 
-  it('behavior: what waits in a wallet on another device holds nobody', () => {
+  it('behavior: a request that waits in a wallet on another device does not block the visitor', () => {
     const { router } = setUp();
     router.reset({ view: 'ApproveTransaction' });
     expect(router.close()).toBe(true);
@@ -78,7 +78,7 @@ describe('createRouter', () => {
     expect(onClose.mock.calls).toEqual([[{ reason: 'completed' }]]);
   });
 
-  it('error: a listener that throws breaks neither the move nor the next listener, and the page is told', () => {
+  it('error: a listener that throws breaks neither the move nor the next listener, and the error is reported to the page', () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => reported.mockRestore());
     const { router, onClose } = setUp();

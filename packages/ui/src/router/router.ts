@@ -24,7 +24,7 @@ export interface Router {
   onShake(listener: () => void): () => void;
 }
 
-/** For the mount only: tells the router that the host closed the modal. */
+/** For the mount only: notifies the router that the host closed the modal. */
 export interface RouterControl extends Router {
   closeNow(): void;
 }

@@ -122,7 +122,7 @@ describe('reduceRouter', () => {
     expect(viewsOf(state)).toEqual(views);
   });
 
-  it('behavior: the direction tells deeper from back', () => {
+  it('behavior: the direction distinguishes deeper from back', () => {
     const deeper = run(opened, { type: 'push', route: wallets });
     expect(deeper.direction).toBe('forward');
     expect(reduceRouter(deeper, { type: 'goBack' }).direction).toBe('back');

@@ -1,6 +1,6 @@
 import type { Route, ViewName } from './routes.ts';
 
-/** One place in the history. The key tells two visits of one view apart. */
+/** One entry of the history. The key distinguishes two visits of one view. */
 export interface Entry {
   readonly key: number;
   readonly route: Route;
@@ -104,7 +104,7 @@ function endRequest(state: RouterState, requestId: string): RouterState {
   return withHistory(state, history, shownRequestId(state) === requestId ? 'back' : state.direction);
 }
 
-/** The view stack as a pure function: what is shown follows from what happened, and from nothing else. */
+/** The view stack as a pure function: the shown view follows from the events alone. */
 export function reduceRouter(state: RouterState, event: RouterEvent): RouterState {
   switch (event.type) {
     case 'push':

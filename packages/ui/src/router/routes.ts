@@ -6,9 +6,9 @@ import type { TokenBalance, TransferEstimate } from '@portico/core';
 export interface SendDraft {
   readonly networkId: CaipNetworkId;
   readonly token?: TokenBalance;
-  /** The contract of the token that the host asked for, until it is found among the balances. */
+  /** The contract of the token that the host requested, until it is found among the balances. */
   readonly assetAddress?: string;
-  /** The amount that the host asked for: digits and a point, whatever the locale. */
+  /** The amount that the host requested: digits and a point, whatever the locale. */
   readonly amountDecimal?: string;
   /** As typed, in the visitor's own locale. */
   readonly amountText?: string;
@@ -30,7 +30,7 @@ export type Route =
     }
   | { readonly view: 'ConnectingMultiChain'; readonly connectorId: string }
   | { readonly view: 'ConnectingWalletConnect'; readonly walletId: string; readonly name?: string }
-  /** `uri`: the link of a host that asks wallets itself. */
+  /** `uri`: the link of a host that requests wallets itself. */
   | { readonly view: 'ConnectingWalletConnectBasic'; readonly uri?: string | undefined }
   | { readonly view: 'EmailVerifyDevice'; readonly connectorId: string; readonly email: string }
   | { readonly view: 'EmailVerifyOtp'; readonly connectorId: string; readonly email: string }
@@ -60,7 +60,7 @@ export type Route =
       /** In base units. */
       readonly amount: bigint;
       readonly token: TokenBalance;
-      /** The last known; undefined where the network would not say. */
+      /** The last known; undefined where the network did not answer. */
       readonly estimate?: TransferEstimate;
     }
   | { readonly view: 'WalletSendConfirmed'; readonly hash: string }

@@ -1,9 +1,12 @@
-/** Adopts style sheets in one shadow root. Constructed sheets pass a strict `style-src`, where a style element is refused. */
+/**
+ * Attaches style sheets to one shadow root. Constructed sheets pass a strict `style-src`, where a style element is
+ * refused.
+ */
 export interface StyleAdopter {
   attach(css: string): void;
 }
 
-/** Each text is parsed once per root however often it is asked for. */
+/** Each text is parsed once per root, however often it is requested. */
 export function createStyleAdopter(root: ShadowRoot): StyleAdopter {
   const attached = new Set<string>();
   return {

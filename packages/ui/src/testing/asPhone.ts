@@ -1,7 +1,7 @@
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
-/** What the page asks of its browser from now on is answered as on a phone. Returns what ends that. */
+/** The browser's answers about the device are those of a phone from now on. Returns the function that ends it. */
 export function asPhone(isPhone: boolean): () => void {
   if (!isPhone) return () => undefined;
   Object.defineProperty(navigator, 'userAgent', { value: PHONE, configurable: true });

@@ -5,7 +5,7 @@ import { mountFixture } from './mountFixture.ts';
 import type { MountFixtureParameters } from './mountFixture.ts';
 import type { Route, ViewName } from '../router/routes.ts';
 
-/** A mounted fixture and what a test looks for in it. */
+/** A mounted fixture and the queries of a test in it. */
 export interface Mounted extends ReturnType<typeof mountFixture> {
   readonly root: ShadowRoot;
   readonly find: (selector: string) => HTMLElement | null;
@@ -15,7 +15,7 @@ export interface Mounted extends ReturnType<typeof mountFixture> {
   readonly text: () => string;
 }
 
-/** What a reader hears of an element: its label, or its words without those that are hidden from readers. */
+/** The accessible name of an element: its label, or its text without the parts that are hidden from screen readers. */
 export function nameOf(element: Element): string {
   const label = element.getAttribute('aria-label');
   if (label !== null) return label.trim();

@@ -2,7 +2,10 @@ import { loadAllMessages } from './loadAllMessages.ts';
 
 const keys = new Set(Object.keys(await loadAllMessages('en')));
 
-/** Message keys that a visitor would read, or hear, in the place of a text: their messages have not loaded. */
+/**
+ * Message keys that a visitor would see, or that would be announced, in place of a text: their messages have not
+ * loaded.
+ */
 export function findBareKeys(element: Element): string[] {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

@@ -18,12 +18,12 @@ function blockOf(element: Element): Element {
   return block;
 }
 
-/** A number that nobody reads at a glance is walked through with the keys, as in any field. */
+/** A number too long to read at a glance can be walked through with the keys, as in any field. */
 const isLongNumber = (element: Element): boolean => element instanceof HTMLInputElement && element.value.length > 24;
 
-/** Words that are hidden because their box is too small for them. Names may end in an ellipsis; what we say may not. */
+/** Text that is hidden because its box is too small for it. Names may end in an ellipsis; our own text may not. */
 function findHidden(root: Element): string[] {
-  // Sizes first: they are cheap to ask for, and few elements have more in them than room.
+  // Sizes first: they are cheap to read, and few elements have more in them than room.
   const isFull = (element: Element) =>
     element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
   const full = [...root.querySelectorAll('*')].filter(isFull);
@@ -40,7 +40,7 @@ function findHidden(root: Element): string[] {
   });
 }
 
-/** Words that stand out of the box they belong to, over whatever is beside it. */
+/** Text that overflows its box, over the content next to it. */
 function findSpilt(root: Element): string[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const spilt: string[] = [];

@@ -34,7 +34,7 @@ async function answerWith(answer: FixtureAnswer, accounts: ConnectedAccounts, si
   });
 }
 
-/** A wallet in memory: it signs nothing, and answers as it was told. */
+/** A wallet in memory: it signs nothing, and its answers are scripted. */
 export function createFixtureConnector(parameters: FixtureConnectorParameters): Connector {
   const { answer = 'connects', networkId = 'eip155:1', accounts = [fixtureAddresses.maya], ...facts } = parameters;
   const connected: ConnectedAccounts = { accounts, networkId };
@@ -56,7 +56,7 @@ export function createFixtureConnector(parameters: FixtureConnectorParameters): 
   };
 }
 
-/** Three wallets that are there, each with a picture of its own. */
+/** Three installed wallets, each with a picture of its own. */
 export const fixtureWallets = {
   harbour: createFixtureConnector({
     id: 'example.harbour',
@@ -78,7 +78,7 @@ export const fixtureWallets = {
   }),
 } as const;
 
-/** A login in memory: an email leads to `next`, a code is judged by `problem`, a device is never approved. */
+/** A login in memory: an email leads to `next`, a code is answered with `problem`, a device is never approved. */
 export function createFixtureLogin(next: AuthState, problem?: 'wrong' | 'expired'): AuthConnector {
   return {
     ...createFixtureConnector({ id: 'example.login', name: 'Login' }),

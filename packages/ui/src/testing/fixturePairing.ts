@@ -3,17 +3,17 @@ import { PorticoError } from '@portico/protocol';
 import { createFixtureConnector } from './fixtureConnectors.ts';
 import { FIXTURE_NOW_MS } from './fixturePortico.ts';
 
-/** A link of the right length; nobody listens to it. */
+/** A link of the right length, without a subscriber. */
 export const fixtureUri = `wc:${'5f'.repeat(32)}@2?relay-protocol=irn&symKey=${'a7'.repeat(32)}&expiryTimestamp=1780315500`;
 
 export interface PairingFixtureParameters {
-  /** How it stands with the link. */
+  /** The state of the link. */
   readonly progress?: Partial<PairingProgress> | undefined;
-  /** What becomes of it at once; left out: nobody uses the link. */
+  /** The outcome at once; left out: the link stays unused. */
   readonly answer?: PorticoError | undefined;
 }
 
-/** The way to wallets on other devices, in memory: it shows a link, and says what it was told to say of it. */
+/** A pairing connector in memory: it shows a link, with a scripted state. */
 export function createPairingFixture({ progress, answer }: PairingFixtureParameters = {}): Connector {
   const link: PairingProgress = {
     uri: fixtureUri,

@@ -8,7 +8,7 @@ import { FIXTURE_SERVICE_URL } from './fixtureService.ts';
 import type { FixtureService } from './fixtureService.ts';
 import { createFixtureReads, createFixtureWrites } from './fixtureReads.ts';
 
-/** The gallery's time stands still, so that two pictures of one view are equal. */
+/** The gallery's clock is fixed, so that two pictures of one view are equal. */
 export const FIXTURE_NOW_MS = Date.UTC(2026, 5, 1, 12, 0, 0);
 
 /** A tab that is seen and online, alone in its browser. */
@@ -36,11 +36,11 @@ export interface FixtureSetup {
   readonly writes?: Partial<NamespaceWrites>;
   /** A server of the host's, and what it answers. Left out: the host has none. */
   readonly service?: FixtureService;
-  /** False: the browser knows that it has no connection. */
+  /** False: the browser reports that it is offline. */
   readonly isOnline?: boolean;
-  /** A clock that moves; without it time stands still. */
+  /** A running clock; by default it is fixed. */
   readonly now?: () => number;
-  /** Whatever is left to say about the state. */
+  /** Any other state. */
   readonly state?: (state: State) => Partial<State>;
 }
 
@@ -58,7 +58,7 @@ function createFixtureAdapter(setup: FixtureSetup): NamespaceAdapter {
   };
 }
 
-/** Of Solana it knows what an address is, and finds nothing: wallets of any namespace come with the other adapter. */
+/** For Solana it recognizes addresses, and finds no wallet: wallets of any namespace come with the other adapter. */
 function createSolanaAdapter(setup: FixtureSetup): NamespaceAdapter {
   return {
     ...createFixtureAdapter(setup),
@@ -107,7 +107,7 @@ function fillNamespaces(state: State, setup: FixtureSetup): State['namespaces'] 
   };
 }
 
-/** A real portico over wallets, reads and storage in memory, its state set as the fixture says. */
+/** A real portico over wallets, reads and storage in memory, with the state of the fixture. */
 export function createFixturePortico(setup: FixtureSetup = {}): Portico {
   const portico = createPortico(
     {

@@ -3,7 +3,7 @@ import type { TokenBalance, TransferEstimate } from '@portico/core';
 import { fixtureAddresses } from './fixtureConnectors.ts';
 import { fixtureImage } from './fixtureImage.ts';
 
-/** What the gallery's visitor holds: amounts of every size, and one token nobody knows a price of. */
+/** The balances of the gallery's visitor: amounts of every size, and one token without a price. */
 export const fixtureBalances: readonly TokenBalance[] = [
   { name: 'Ether', symbol: 'ETH', decimals: 18, amount: 1_204_100_000_000_000_000n, priceUsd: 3248.25 },
   {
@@ -66,7 +66,7 @@ export function createFixtureReads(overrides: Partial<NamespaceReads> = {}): Nam
   };
 }
 
-/** Writes that wait for ever, as a wallet does that nobody looks at. */
+/** Writes that wait for ever, as for a wallet whose owner is away. */
 export function createFixtureWrites(overrides: Partial<NamespaceWrites> = {}): NamespaceWrites {
   const waits = () => new Promise<never>(() => undefined);
   return {

@@ -2,8 +2,8 @@
 export const FIXTURE_SERVICE_URL = 'https://service.example';
 
 /**
- * What a call is answered with: a body or a whole answer; 'fails' is a refusal that nobody repeats, 'hangs' is no
- * answer at all.
+ * The answer to a call: a body or a whole answer; 'fails' is a refusal that is not retried, 'hangs' is no answer at
+ * all.
  */
 export type FixtureAnswer = object | 'fails' | 'hangs';
 
@@ -34,7 +34,7 @@ async function respond(answer: FixtureAnswer, signal: AbortSignal | null | undef
   });
 }
 
-/** Answers what is asked of the fixtures' data service, and lets all else through. Returns what ends it. */
+/** Answers the requests to the fixtures' data service, and passes all others on. Returns the function that ends it. */
 export function serveFixture(service: FixtureService | undefined): () => void {
   if (!service) return () => undefined;
   const { fetch: real } = globalThis;

@@ -11,7 +11,7 @@ export interface Fixture<Name extends ViewName> {
   readonly setup?: FixtureSetup;
   /** So much time has passed since the view came: what waits for a second or more is so much nearer. */
   readonly passedMs?: number;
-  /** The browser says that it is a phone's. */
+  /** The browser has the user agent of a phone. */
   readonly isPhone?: boolean;
   /** What was read so long ago that it is read anew: shown until the new answer is there. */
   readonly readBefore?: { readonly balances: readonly TokenBalance[]; readonly agoMs: number };

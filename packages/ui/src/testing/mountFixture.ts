@@ -18,7 +18,7 @@ export interface MountFixtureParameters extends MountModalOptions {
   readonly options?: Partial<PorticoOptions>;
 }
 
-/** Puts into the client what was read before, as old as the fixture says. */
+/** Puts earlier data into the client, as old as the fixture sets it. */
 function readBefore(portico: Portico, { readBefore: read }: Fixture<ViewName>): void {
   const networkId = portico.getCaipNetworkId();
   const address = portico.getAddress();

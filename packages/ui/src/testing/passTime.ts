@@ -1,9 +1,10 @@
-/** What is shorter belongs to motion and to frames: it goes on as it does. */
+/** Shorter timers belong to motion and to frames, and keep their delay. */
 const SHORTEST_MS = 1000;
 
 /**
- * Timers of a second or more that are set from now on are nearer by the time that is said to have passed. A picture of "this takes
- * longer than usual" then waits for nothing, and the code that shows it is the real one. Returns what sets time right again.
+ * Timers of a second or more that are set from now on are shorter by the passed time. A picture of "this takes longer
+ * than usual" then needs no wait, and the code that shows it is the real one. Returns the function that restores the
+ * timers.
  */
 export function passTime(passedMs: number): () => void {
   if (passedMs === 0) return () => undefined;

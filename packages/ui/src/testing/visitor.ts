@@ -1,4 +1,4 @@
-/** Whoever uses the modal in a fixture: waits until something is there, then uses it. */
+/** The visitor of a fixture: waits until an element is there, then uses it. */
 export interface Visitor {
   /** Presses the first control of the view that fits the selector. */
   press(selector: string): Promise<void>;
@@ -23,7 +23,7 @@ async function find<Wanted extends Element>(root: ShadowRoot, selector: string, 
   throw new Error(`There is no ${selector} to use.`);
 }
 
-/** React hears of a value only where it was set past its own setter, and told by an event. */
+/** React receives a value only where it was set past its own setter, and announced by an event. */
 function setValue(field: HTMLInputElement | HTMLSelectElement, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, value);

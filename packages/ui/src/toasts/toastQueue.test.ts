@@ -72,7 +72,7 @@ describe('createToastQueue', () => {
     expect(toasts.getState().toasts).toEqual([]);
   });
 
-  it('behavior: loading turns to success where it stands', () => {
+  it('behavior: loading turns to success in place', () => {
     const id = toasts.loading('waiting');
     toasts.show({ id, type: 'success', message: 'sent' });
     expect(visible()).toEqual(['sent']);
@@ -80,7 +80,7 @@ describe('createToastQueue', () => {
     expect(visible()).toEqual([]);
   });
 
-  it('behavior: hovering or focus holds the time, leaving goes on with the rest of it', () => {
+  it('behavior: hovering or focus pauses the timer, leaving resumes it', () => {
     toasts.success('one');
     vi.advanceTimersByTime(1500);
     toasts.pause();

@@ -26,7 +26,7 @@ export interface ShowToastParameters {
   readonly message: ReactNode;
   readonly icon?: ReactNode;
   readonly durationMs?: number;
-  /** The id of a toast that is replaced where it stands. */
+  /** The id of a toast that is replaced in place. */
   readonly id?: string;
 }
 
@@ -53,7 +53,7 @@ export type ToastEvent =
 /** No toast, nothing held. */
 export const noToasts: ToastState = { toasts: [], pausedAtMs: undefined };
 
-/** The list of toasts as a pure function. Showing an id again replaces that toast where it stands (loading → success). */
+/** The list of toasts as a pure function. Showing an id again replaces that toast in place (loading → success). */
 export function reduceToasts(state: ToastState, event: ToastEvent): ToastState {
   switch (event.type) {
     case 'show': {

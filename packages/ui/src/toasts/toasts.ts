@@ -2,7 +2,10 @@ import type { ShowToastParameters, Toasts, ToastState } from './toastState.ts';
 
 const noToasts: ToastState = { toasts: [], pausedAtMs: undefined };
 
-/** The toasts of a modal. Most visits see none: the code of their queue comes with the first, and what is asked meanwhile waits in its order. */
+/**
+ * The toasts of a modal. Most visits see none: the code of their queue loads with the first, and calls until then are
+ * queued in order.
+ */
 export function createToasts(load: () => Promise<Toasts>): Toasts {
   let queue: Toasts | undefined;
   let loading: Promise<void> | undefined;
@@ -21,7 +24,7 @@ export function createToasts(load: () => Promise<Toasts>): Toasts {
     loading ??= load().then(take);
     loading.then(
       () => queue && !isOver && work(queue),
-      // The next toast asks for the code again.
+      // The next toast loads the code again.
       () => (loading = undefined),
     );
   };

@@ -35,7 +35,7 @@ const becomes = (read: () => unknown, texts: string) => vi.waitFor(() => expect(
 const inRightToLeft = (text: string): string => `\u2068${text}\u2069`;
 
 describe('an error in the visitor’s language', () => {
-  test('error: a failed send is told in Arabic, and spoken so', async () => {
+  test('error: a failed send is shown in Arabic, and announced so', async () => {
     const page = show(preview.fixtures['noFunds'], { locale: 'ar' });
     const texts = 'يكفي رصيدك للمبلغ لكن ليس لرسوم الشبكة. أرسل أقل أو أضِف رصيدًا.';
     await becomes(() => noteIn(page), texts);
@@ -49,7 +49,7 @@ describe('an error in the visitor’s language', () => {
     await becomes(() => noteIn(page), 'Something went wrong');
   });
 
-  test('error: what somebody else said of it is told as it is', async () => {
+  test('error: foreign text of an error is shown unchanged', async () => {
     const page = show(preview.fixtures['ownMessages'], { locale: 'ar' });
     await becomes(() => noteIn(page), inRightToLeft('This account is frozen until 1 July.'));
   });
@@ -60,7 +60,7 @@ describe('an error in the visitor’s language', () => {
     await becomes(() => noteIn(page), 'Erst tanken.');
   });
 
-  test('behavior: it follows a change of language, and is never told half in one, half in another', async () => {
+  test('behavior: it follows a change of language, and is never shown half in one, half in another', async () => {
     const page = show(preview.fixtures['noFunds'], { locale: 'de' });
     await vi.waitFor(() => expect(noteIn(page)).toMatch(/^Dein Guthaben/));
     const pairs = new Set<string>();
@@ -77,7 +77,7 @@ describe('an error in the visitor’s language', () => {
     expect([...pairs]).toEqual(['ja: ウォレットでリクエストを拒否しました。いつでもやり直せます。', 'en: none']);
   });
 
-  test('misc: the first view asks for no words of errors; the second brings them with it', async () => {
+  test('misc: the first view loads no error messages; the second brings them with it', async () => {
     // Once it is painted, the first view fetches what mostly comes next.
     vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
     const page = show(connect.fixtures['default'], { locale: 'de' });
@@ -91,7 +91,7 @@ describe('an error in the visitor’s language', () => {
 });
 
 describe('an alert', () => {
-  test('error: is told in the visitor’s language on the first view, from the first moment on', async () => {
+  test('error: is shown in the visitor’s language on the first view, from the first frame on', async () => {
     const page = show(connect.fixtures['alert'], { locale: 'ja', projectId: '' });
     const seen = new Set<string>();
     const watch = new MutationObserver(() => {
@@ -149,7 +149,7 @@ describe('the longest words', () => {
   }
 
   test.each(['de', 'ru', 'ar', 'ja', PSEUDO_LOCALE])(
-    'behavior: at 320 px the longest error of %s is whole, as an alert, beside a button and as a toast',
+    'behavior: at 320 px the longest error of %s is whole, as an alert, next to a button and as a toast',
     async (locale) => {
       const complaints: string[] = [];
       for (const error of await longestIn(locale)) {
@@ -172,7 +172,7 @@ describe('the longest words', () => {
     },
   );
 
-  test('error: in a low window a long failure stands whole above the button, without scrolling', async () => {
+  test('error: in a low window a long failure is whole above the button, without scrolling', async () => {
     await browserPage.viewport(320, 520);
     const page = show(preview.fixtures['walletInvalid'], { locale: 'de' });
     await vi.waitFor(() => expect(noteIn(page)).toMatch(/^Deine Wallet hat unsinnig/));
@@ -184,7 +184,7 @@ describe('the longest words', () => {
   });
 });
 
-test('error: beside the id of an error its log is copied, redacted, with that error in it', async () => {
+test('error: next to the id of an error its log is copied, redacted, with that error in it', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const page = show(switching.fixtures['failed'], {});
   await vi.waitFor(() => expect(page.find('.state-id')).not.toBeNull());
@@ -200,7 +200,7 @@ test('error: beside the id of an error its log is copied, redacted, with that er
   write.mockRestore();
 });
 
-test('error: a log that the browser does not let out is said', async () => {
+test('error: a log that the browser does not let out is reported', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   const page = show(switching.fixtures['failed'], {});
   await vi.waitFor(() => expect(page.find('.state-id')).not.toBeNull());

@@ -26,14 +26,14 @@ async function show(route: Route, setup: FixtureSetup = {}): Promise<Mounted> {
   return page;
 }
 
-/** How often an event was told, and with what. */
+/** How often an event was emitted, and with what. */
 const reported = (name: PorticoEvent['event']) =>
   events.filter(({ event }) => event === name).map(({ properties }) => properties);
 
 /** Presses what has the name, as soon as it is there. */
 const click = (page: Mounted, name: string) => vi.waitFor(() => page.button(name).click());
 
-describe('what views tell the host', () => {
+describe('events of views', () => {
   test('behavior: MODAL_CREATED once, when the modal is put into the page', async () => {
     const page = await show({ view: 'Connect' });
     page.ui.portico.close();
@@ -43,7 +43,7 @@ describe('what views tell the host', () => {
     expect(reported('MODAL_CLOSE')).toEqual([{ connected: false }]);
   });
 
-  test('behavior: CLICK_WALLET_HELP where Connect is asked for help', async () => {
+  test('behavior: CLICK_WALLET_HELP where help is opened from Connect', async () => {
     const page = await show({ view: 'Connect' });
     await click(page, 'Help');
     expect(reported('CLICK_WALLET_HELP')).toEqual([{}]);
@@ -87,7 +87,7 @@ describe('what views tell the host', () => {
     expect(reported('SELECT_WALLET')).toEqual([{ name: 'Harbour', platform: 'browser' }]);
   });
 
-  test('behavior: SELECT_WALLET says by what a wallet on another device is reached', async () => {
+  test('behavior: SELECT_WALLET has the way in which a wallet on another device is reached', async () => {
     const page = await show({ view: 'Connect' }, { connectors: [createPairingFixture()] });
     await click(page, 'WalletConnect');
     page.ui.router.goBack();
@@ -128,7 +128,7 @@ describe('what views tell the host', () => {
     expect(reported('OPEN_SEND')).toEqual([{ network: dropped?.networkId }]);
   });
 
-  test('param: features.analytics false tells nothing', async () => {
+  test('param: features.analytics false emits nothing', async () => {
     const page = await show({ view: 'Connect' }, { options: { features: { analytics: false } } });
     await click(page, 'Help');
     expect(events).toEqual([]);

@@ -20,7 +20,7 @@ async function show(host: HostStore = createHostStore(['a', 'b'])) {
   return { page, host, portico: page.ui.portico, isGone };
 }
 
-/** Waits for both wallets, and for the focus that the opening dialog gives: after it no focus moves by itself. */
+/** Waits for both wallets, and for the focus that the opening dialog sets: after it no focus moves unrequested. */
 const wallets = async (page: Mounted): Promise<void> =>
   vi.waitFor(() => {
     expect(rowNames(page).slice(0, 2)).toEqual(['Host aInstalled', 'Host bInstalled']);

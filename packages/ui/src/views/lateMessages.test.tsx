@@ -36,7 +36,7 @@ function watchTexts({ root }: Mounted): { readonly seen: ReadonlySet<string>; re
   return { seen, bareKeys };
 }
 
-/** Somebody waits until it is opened. */
+/** Waits until it is opened. */
 function createGate() {
   let open = () => {};
   const isOpen = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ function createGate() {
 }
 
 describe('messages that load late', () => {
-  test('behavior: Connect says nothing in English before the language of the visitor is there', async () => {
+  test('behavior: Connect shows nothing in English before the language of the visitor has loaded', async () => {
     const gate = createGate();
     vi.spyOn(localeLoaders, 'ar').mockImplementation(async () => {
       await gate.isOpen;
@@ -91,7 +91,7 @@ describe('messages that load late', () => {
     expect(page.get('.card').matches(':dir(ltr)')).toBe(true);
   });
 
-  test('error: a view whose messages loaded in no language says so, and Try again brings it', async () => {
+  test('error: a view whose messages loaded in no language shows it, and Try again loads it', async () => {
     const lost = [vi.spyOn(dutch, 'networks'), vi.spyOn(features, 'networks')];
     for (const load of lost) load.mockRejectedValue(notFetched);
     const page = showConnect('nl');

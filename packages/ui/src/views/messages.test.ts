@@ -39,7 +39,8 @@ function readSource(file: string): Source {
 
 /** A file and all that runs with it; where `isLazyToo`, all that it loads later as well. */
 function filesOf(file: string, isLazyToo = false, found = new Set<string>()): Set<string> {
-  // These serve all views: the features that they name are arguments, and what says an error is drawn with `common`.
+  // These serve all views: the features that they name are arguments, and the code for errors is rendered with
+  // `common`.
   if (found.has(file) || file.startsWith(join(source, 'i18n')) || file.endsWith('/useT.tsx')) return found;
   found.add(file);
   const { imports, lazy } = readSource(file);
@@ -61,7 +62,7 @@ test('behavior: what Connect draws shows its own messages alone', () => {
   expect(featuresOf(first)).toEqual([]);
 });
 
-test('behavior: what loads beside Connect waits for the features that it shows', () => {
+test('behavior: parts loaded with Connect wait for the features that they show', () => {
   const lazy = [...filesOf(modal, true)].flatMap((file) => (file === registry ? [] : readSource(file).lazy));
   const shown = new Map(lazy.map((file) => [relative(source, file), featuresOf(filesOf(file))]));
   expect(Object.fromEntries([...shown].filter(([, features]) => features.length > 0))).toEqual({
@@ -79,7 +80,7 @@ const entries = [
   ...readFileSync(registry, 'utf8').matchAll(/^ {2}(\w+): \{(?:(?!\n {2}\w)[^])*?import\('(\.[^']+)'\)/gm),
 ].map(([, name = '', path = '']) => [name as ViewName, join(import.meta.dirname, path)] as const);
 
-test('misc: every view but Connect is looked at', () => {
+test('misc: every view but Connect is checked', () => {
   expect(['Connect', ...entries.map(([name]) => name)].sort()).toEqual(Object.keys(views).sort());
 });
 

@@ -24,7 +24,7 @@ async function show(route: Route, options: Partial<PorticoOptions>, isConnected 
 const root = (page: Mounted) => page.get('.portico');
 const pictureIn = (page: Mounted, row: string) => page.button(row).querySelector('img')?.getAttribute('src');
 
-describe('how it looks', () => {
+describe('appearance', () => {
   test('param: themeMode', async () => {
     const page = await show({ view: 'WhatIsAWallet' }, { themeMode: 'dark' });
     const ground = () => getComputedStyle(page.get('.card')).backgroundColor;
@@ -67,7 +67,7 @@ describe('on a phone', () => {
   });
 });
 
-describe('what it says', () => {
+describe('messages', () => {
   test('param: locale, and the direction that goes with it', async () => {
     const page = await show({ view: 'WhatIsAWallet' }, { locale: 'ar' });
     await vi.waitFor(() => expect(root(page).lang).toBe('ar'));

@@ -5,7 +5,7 @@ import type { Route, SendDraft, ViewName } from '../router/routes.ts';
 import ConnectView, { styles as connectStyles } from './Connect/ConnectView.tsx';
 import type { ViewEntry, ViewModule } from './view.ts';
 
-/** A wallet that has gone meanwhile keeps the name it was remembered by: a dialog without a name is no dialog. */
+/** A wallet that has gone meanwhile keeps its name: a dialog needs a name. */
 function connectorName(state: State, connectorId: string): string {
   const isIt = ({ id }: { readonly id: string }) => id === connectorId;
   return (state.connectors.find(isIt) ?? state.recentWallets.find(isIt))?.name ?? connectorId;
@@ -29,7 +29,7 @@ const networkHelp = { route: { view: 'WhatIsANetwork' }, event: 'CLICK_NETWORK_H
 /** The view that most visits begin with comes with the modal: one fetch, and nothing to wait for when it is drawn. */
 export const connectView: ViewModule<'Connect'> = { default: ConnectView, styles: connectStyles };
 
-/** Every view there is; the mapped type asks for a line for each member of the route union. */
+/** Every view; the mapped type requires a line for each member of the route union. */
 export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   Connect: { title: 'connect.title', load: () => Promise.resolve(connectView), help: walletHelp, kind: 'connect' },
   ConnectWallets: {

@@ -16,7 +16,7 @@ const widthsPx = [480, 320];
 
 const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
-/** Waits frame by frame, which is sooner done than asking every so many milliseconds. */
+/** Waits frame by frame, which is faster than a fixed number of milliseconds. */
 async function becomes(isSo: () => boolean, framesMax: number): Promise<void> {
   for (let frame = 0; frame < framesMax && !isSo(); frame += 1) await nextFrame();
 }
@@ -29,7 +29,7 @@ async function whenDrawn({ find, ui, acted }: Mounted): Promise<void> {
   await becomes(() => getQueryClient(ui.portico).isFetching() === 0, 8);
 }
 
-/** Mounted once, then told to speak one language after the other. */
+/** Mounted once, then set to one language after the other. */
 async function complaintsOf(fixture: Fixture<ViewName>): Promise<string[]> {
   const mounted = mountForTest(fixture);
   const complaints: string[] = [];
@@ -46,7 +46,7 @@ async function complaintsOf(fixture: Fixture<ViewName>): Promise<string[]> {
       for (const widthPx of widthsPx) {
         await page.viewport(widthPx, 720);
         const card = mounted.find('.card');
-        // A state that is over by itself closes the modal; it was seen until then.
+        // A state that ends closes the modal; it was visible until then.
         if (!card) return hasBeenSeen ? complaints : ['it was never there'];
         hasBeenSeen = true;
         const found = [...findCutText(card), ...findBareKeys(card)];
@@ -78,6 +78,6 @@ test.each(all.map(({ view, fixtures }) => [view, fixtures] as const))(
   120_000,
 );
 
-test('misc: what is looked at is every view that has fixtures', () => {
+test('misc: every view with fixtures is checked', () => {
   expect(all.length).toBeGreaterThan(20);
 });

@@ -9,13 +9,13 @@ export interface ViewProps<Name extends ViewName> {
   readonly route: RouteOf<Name>;
 }
 
-/** What the file of a view exports: the component by default, its style sheet beside it. */
+/** The exports of a view's file: the component by default, and its style sheet. */
 export interface ViewModule<Name extends ViewName> {
   readonly default: ComponentType<ViewProps<Name>>;
   readonly styles?: string;
 }
 
-/** What the header offers where there is nothing to go back to; the host is told that it was asked for. */
+/** The help in the header where there is nothing to go back to; opening it emits an event. */
 export interface ViewHelp {
   readonly route: Route;
   readonly event: 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP';
@@ -29,11 +29,13 @@ export interface ViewEntry<Name extends ViewName> {
     | ((t: Translate<MessageFeature>, state: State, route: RouteOf<Name>, portico: Portico) => string);
   readonly load: () => Promise<ViewModule<Name>>;
   /**
-   * What its messages belong to, beside `common`: their files load along with the view, which is drawn once both are
-   * there.
+   * The features of its messages, in addition to `common`: their files load along with the view, which is rendered once
+   * both are there.
    */
   readonly messages?: readonly MessageFeature[];
-  /** `connect`: it ends when a wallet has connected, and the list of wallets stands beside it where there is room. */
+  /**
+   * `connect`: it ends when a wallet has connected, and the list of wallets is shown next to it where there is room.
+   */
   readonly kind?: 'connect';
   /** Opened while disconnected, it shows Connect; a disconnection closes it. */
   readonly requires?: 'connected';

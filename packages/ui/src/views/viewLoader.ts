@@ -27,7 +27,7 @@ function createDraw<Name extends ViewName>(name: Name, { default: View }: ViewMo
   };
 }
 
-/** The first view is drawn with what comes with the modal; all others share some more, fetched beside them. */
+/** The first view is rendered with the code of the modal; all others share some more, fetched with them. */
 const firstRender: Render = {
   css: connectView.styles === undefined ? [] : [connectView.styles],
   draw: createDraw('Connect', connectView),

@@ -22,7 +22,7 @@ export const networkIcons: ReadonlyMap<string, IconLoader> = new Map<string, Ico
   ['eip155:43114', () => import('./networks/avalanche.ts')],
   ['eip155:7777777', () => import('./networks/zora.ts')],
   ['eip155:1313161554', () => import('./networks/aurora.ts')],
-  // A test network shows the icon of its main network; its name tells them apart.
+  // A test network shows the icon of its main network; its name distinguishes them.
   ['eip155:11155111', ethereum],
   ['eip155:560048', ethereum],
   ['eip155:31337', ethereum],
@@ -39,7 +39,7 @@ const ether: IconLoader = () => import('./tokens/eth.ts');
 /** Those that are bundled, by symbol. */
 export const tokenIcons: ReadonlyMap<string, IconLoader> = new Map<string, IconLoader>([
   ['ETH', ether],
-  // The mark library has none of its own; wrapped ether is shown as ether everywhere.
+  // The icon library has none of its own; wrapped ether is shown as ether everywhere.
   ['WETH', ether],
   ['USDC', () => import('./tokens/usdc.ts')],
   ['USDT', () => import('./tokens/usdt.ts')],

@@ -15,7 +15,7 @@ export interface ConnectorSubject {
     refuse(): void;
     /** The next request of a person is never answered. */
     ignore(): void;
-    /** The wallet takes back this origin's permission by itself; absent where a wallet of this kind cannot. */
+    /** The wallet revokes this origin's permission; absent where a wallet of this kind cannot. */
     revoke?(): void;
     /** Another account is chosen in the wallet; returns its address. */
     changeAccount(): Promise<string> | string;
@@ -87,7 +87,7 @@ function describeConnecting(using: Use): void {
 
 function describeRestoring(using: Use): void {
   test(
-    'behavior: before any connect there is nothing to restore, and nobody is asked',
+    'behavior: before any connect there is nothing to restore, and no prompt',
     using(async ({ connector, network, wallet }) => {
       wallet.ignore();
       const restored = await connector.restore({
@@ -114,7 +114,7 @@ function describeRestoring(using: Use): void {
 
 function describeLiving(using: Use): void {
   test(
-    'behavior: an account chosen in the wallet is told, for this namespace',
+    'behavior: an account chosen in the wallet is reported, for this namespace',
     using(async ({ connector, network, wallet }) => {
       const namespace = network.chainNamespace;
       wallet.approve();

@@ -34,7 +34,7 @@ export interface NamespaceSubject {
     readonly receiver: string;
     /** An address that nothing was ever sent from or to. */
     readonly unusedAddress: string;
-    /** Other writings of the receiver that are right, too; empty where the namespace knows one only. */
+    /** Other valid forms of the receiver; empty where the namespace has only one. */
     readonly otherWritings: readonly string[];
     /** An address of another namespace. */
     readonly foreignAddress: string;
@@ -135,7 +135,7 @@ function describeAddresses(using: Use<Connected>): void {
   );
 
   test(
-    'behavior: an account in use, a token and an unused address are told apart',
+    'behavior: an account in use, a token and an unused address are distinguished',
     using(async ({ address, chain, reads, target }) => {
       const kindOf = (one: string) => reads.describeAddress(target, { address: one });
       expect(await kindOf(address)).toBe('account');
@@ -255,7 +255,7 @@ function describeBadAnswers(using: Use<Connected>): void {
 
 function describeAborting(using: Use<Connected>): void {
   test(
-    'error: an abort before the prompt ends with aborted, and nobody is prompted',
+    'error: an abort before the prompt ends with aborted, without a prompt',
     using(async ({ chain, target, wallet, writes }) => {
       const controller = new AbortController();
       const aborted = { ...target, signal: controller.signal };

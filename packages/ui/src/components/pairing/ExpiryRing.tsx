@@ -5,7 +5,7 @@ import { useT } from '../../hooks/useT.tsx';
 
 const SECOND_MS = 1000;
 
-/** Whole seconds to a moment, counted while it is looked at. */
+/** Whole seconds until a time, counted while visible. */
 function useSecondsLeft(untilMs: number): number {
   const { now } = usePortico();
   const left = (): number => Math.max(0, Math.ceil((untilMs - now()) / SECOND_MS));
@@ -17,7 +17,7 @@ function useSecondsLeft(untilMs: number): number {
   return left();
 }
 
-/** How long the code can be used: a ring that empties, and the time in digits. A reader is not told of each second. */
+/** How long the code can be used: a ring that empties, and the time in digits. Its seconds are not announced. */
 export function ExpiryRing({ expiresAtMs }: { readonly expiresAtMs: number }) {
   const t = useT<'pairing'>();
   const seconds = useSecondsLeft(expiresAtMs);

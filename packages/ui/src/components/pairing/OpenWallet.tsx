@@ -5,7 +5,7 @@ import { useT } from '../../hooks/useT.tsx';
 import { detectLinkPlace } from '../../platform/linkPlace.ts';
 import { openInTelegram } from './openInTelegram.ts';
 
-/** Takes a visitor to the wallet on this phone that was asked: a real link, there before the tap. */
+/** Opens the wallet on this phone that has the request: a real link, ready before the tap. */
 export function OpenWallet() {
   const t = useT<'common'>();
   const portico = usePortico();

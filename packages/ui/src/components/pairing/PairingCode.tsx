@@ -11,7 +11,7 @@ import type { PairingWallet } from './usePairingWallet.ts';
 /** What is shown of a link. */
 export interface ShownLink {
   readonly uri: string;
-  /** Left out where nobody knows. */
+  /** Left out where it is unknown. */
   readonly expiresAtMs?: number;
 }
 

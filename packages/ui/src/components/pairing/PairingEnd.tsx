@@ -42,7 +42,7 @@ function contentOf(state: PairingState): PairingEndContent {
   return { ring: 'busy', title: 'pairing.linking.title', text: 'pairing.linking.text' };
 }
 
-/** Ends that somebody may want to report: they have an id to copy. */
+/** Ends that a visitor may want to report: they have an id to copy. */
 const isReportable = (state: PairingState): state is Extract<PairingState, { status: 'ended' }> =>
   state.status === 'ended' &&
   ['failed', 'noAnswer', 'invalidResponse', 'unreachable', 'refused'].includes(state.reason);
@@ -55,7 +55,7 @@ interface PairingEndProps {
   readonly chooseAnother: (() => void) | undefined;
 }
 
-/** A wallet has the link, has answered, or never will. Each change is said once. */
+/** The final state of a pairing: a wallet has the link, has answered, or never will. Each change is announced once. */
 export function PairingEnd({ state, wallet, retry, chooseAnother }: PairingEndProps) {
   const t = useT<'connecting' | 'pairing'>();
   const { ring, title, text, action } = contentOf(state);

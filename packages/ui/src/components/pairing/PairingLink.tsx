@@ -23,8 +23,9 @@ interface PairingLinkProps {
 const NOT_OPENED = 'The wallet did not open.';
 
 /**
- * True three seconds after `since` where the page was looked at all the time: nothing opened. Once something took its place, a wallet or
- * the place where one is had, who is here again came back. What comes forward on a desk may leave the page in view, but takes its focus.
+ * True three seconds after `since` where the page was visible all the time: nothing opened. Once another app or page
+ * was in front, a visible page means that the visitor came back. An app on a desktop may leave the page visible, but
+ * takes its focus.
  */
 function useIsUnanswered(since: number): boolean {
   const [over, setOver] = useState(0);

@@ -32,7 +32,7 @@ export function PairingProgressView({ route, walletId }: PairingProgressViewProp
   const { ref, ...wallet } = usePairingWallet(walletId);
   const { state, attempt, start } = usePairing(isCurrentRoute);
   const chooseAnother = useChooseAnother();
-  // Where nothing is behind it, being called off from outside leaves it there, to be asked for anew.
+  // At the bottom of the history an attempt aborted from outside stays in the view, to be started anew.
   const { history } = useRouterState();
   useCloseOnSuccess(state.status, isCurrentRoute, history.length > 1 ? chooseAnother : undefined);
   const isRequesting = (state.status === 'opening' || state.status === 'waiting') && !attempt?.isLinking;
@@ -116,7 +116,7 @@ function Panel({ wallet, attempt, method }: RequestingProps & { readonly method:
   return <PairingCode attempt={attempt} wallet={wallet} />;
 }
 
-/** What keeps a wallet from hearing of the link: said as soon as it is known, and gone as soon as it is over. */
+/** A problem that keeps a wallet from receiving the link: shown as soon as it is known, and removed when it is over. */
 function Trouble({ attempt, retry }: Pick<RequestingProps, 'attempt' | 'retry'>) {
   const t = useT<'pairing'>();
   const announce = useAnnounce();
@@ -140,7 +140,7 @@ function Trouble({ attempt, retry }: Pick<RequestingProps, 'attempt' | 'retry'>)
   );
 }
 
-/** For who does not have it, or wants another. */
+/** For a visitor who does not have it, or prefers another. */
 function More({ wallet: { entry, name } }: { readonly wallet: PairingWallet }) {
   const t = useT<'pairing'>();
   const router = useRouter();

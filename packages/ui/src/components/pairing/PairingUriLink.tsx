@@ -1,7 +1,7 @@
 import { PairingCode } from './PairingCode.tsx';
 import { usePairingWallet } from './usePairingWallet.ts';
 
-/** The link of a host that asks wallets itself: shown as it is, for as long as the host wants it. */
+/** The link of a host that requests wallets itself: shown unchanged, for as long as the host keeps it. */
 export function PairingUriLink({ uri }: { readonly uri: string }) {
   const { ref, ...wallet } = usePairingWallet(undefined);
   return (

@@ -15,7 +15,7 @@ const methods = (provided: Partial<MethodsParameters> = {}) =>
   methodsTo({ wallet: { links }, hasExtension: false, platform: { isMobile: false }, place, uri, ...provided });
 
 describe('methodsTo', () => {
-  test('behavior: on a desk the code, the app there and the page', () => {
+  test('behavior: on a desktop the code, the app there and the page', () => {
     expect(methods()).toEqual([
       { name: 'qr' },
       { name: 'desktop', link: { href: `abc-desk://wc?uri=${encoded}`, target: '_self' } },
@@ -39,7 +39,7 @@ describe('methodsTo', () => {
     expect(first?.link?.href).toBe(`https://abc.example/wc?uri=${encoded}`);
   });
 
-  test('behavior: where none was picked, a phone that can asks which of its wallets it shall be, also before there is a link', () => {
+  test('behavior: where no wallet was picked, a phone that supports it offers its wallets, also before there is a link', () => {
     const phone = { wallet: undefined, platform: { isMobile: true } };
     const android = { ...place, os: 'android' as const };
     expect(methods({ ...phone, place: android })).toEqual([

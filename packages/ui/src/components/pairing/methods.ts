@@ -32,7 +32,7 @@ export interface MethodsParameters {
   readonly uri: string | undefined;
 }
 
-/** What a link begins with: enough to know whether it can be opened. */
+/** The start of a link: enough to decide whether it can be opened. */
 const NO_LINK_YET = 'wc:';
 
 /** By what the wallet offers and where we are, the nearest first. A code can always be scanned by another device. */
@@ -46,7 +46,7 @@ export function methodsTo({
   const { mobile, universal, desktop, webapp } = wallet?.links ?? {};
   const { isMobile } = platform;
   const by = (name: MethodName, links: AppLinks): readonly ConnectMethod[] => {
-    // Nobody was picked: a phone that can asks which of its wallets it shall be.
+    // No wallet was picked: a phone that supports it offers its wallets.
     const link = wallet ? toPairingLink(links, uri, place) : isMobile && toAnyWalletLink(uri || NO_LINK_YET, place);
     return link ? [{ name, link }] : [];
   };

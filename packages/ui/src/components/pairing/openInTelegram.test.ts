@@ -18,6 +18,6 @@ test.each([
   ['a scheme', { openLink: () => undefined }, 'abc://wc?uri=x'],
   ['an app without the word', {}, 'https://abc.example'],
   ['no Telegram', undefined, 'https://abc.example'],
-])('behavior: with %s the link opens by itself', (_what, app, link) => {
+])('behavior: with %s the link opens', (_what, app, link) => {
   expect(openInTelegram(windowWith(app), link)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Telegram opens web addresses by a word of its own; true where it took this one. All else opens as a link does. */
+/** Telegram opens web addresses by a method of its own; true where it took this one. All else opens as a link does. */
 export function openInTelegram(view: object, link: string): boolean {
   if (!link.startsWith('https://')) return false;
   const telegram: unknown = Reflect.get(view, 'Telegram');

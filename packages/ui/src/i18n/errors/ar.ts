@@ -1,6 +1,6 @@
 import { defineErrorMessages } from './errorMessages.ts';
 
-/** What every error says in Arabic, in the modern standard language. */
+/** The error messages in Arabic, in the modern standard language. */
 export const ar = defineErrorMessages({
   'caip.invalid_address': 'عنوان CAIP-10 غير صالح.',
   'caip.invalid_network_id': 'معرّف شبكة CAIP-2 غير صالح.',

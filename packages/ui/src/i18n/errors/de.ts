@@ -1,6 +1,6 @@
 import { defineErrorMessages } from './errorMessages.ts';
 
-/** What every error says in German, with the reader addressed as “du”. */
+/** The error messages in German, with the reader addressed as “du”. */
 export const de = defineErrorMessages({
   'caip.invalid_address': 'Die CAIP-10-Adresse ist ungültig.',
   'caip.invalid_network_id': 'Die CAIP-2-Netzwerkkennung ist ungültig.',

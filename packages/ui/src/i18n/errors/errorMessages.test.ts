@@ -28,10 +28,13 @@ describe('words for errors', () => {
     expect(files.sort()).toEqual(tags.map((tag) => `${tag.replace('-', '')}.ts`).sort());
   });
 
-  test.each(languages)('param: $tag says every error, with the holes of English', ({ messages: texts }) => {
-    expect(Object.keys(texts).sort()).toEqual([...errorCodes].sort());
-    expect(errorCodes.filter((code) => holesOf(texts[code]) !== holesOf(errorExplanations[code]))).toEqual([]);
-  });
+  test.each(languages)(
+    'param: $tag has every error message, with the placeholders of English',
+    ({ messages: texts }) => {
+      expect(Object.keys(texts).sort()).toEqual([...errorCodes].sort());
+      expect(errorCodes.filter((code) => holesOf(texts[code]) !== holesOf(errorExplanations[code]))).toEqual([]);
+    },
+  );
 
   test.each(languages)(
     'param: $tag has no empty text, no space at an end or doubled, no stray brace',
@@ -47,7 +50,7 @@ describe('words for errors', () => {
   });
 
   test.each(translated)(
-    'param: $tag has the same words for one failure, wherever it is told',
+    'param: $tag has the same message for one failure, wherever it is shown',
     async ({ tag, messages: texts }) => {
       const messages = await loadAllMessages(tag);
       expect([texts['send.failed'], texts['login.request_aborted']]).toEqual([
@@ -91,7 +94,7 @@ describe('explainIn', () => {
     overrides,
   });
 
-  test('behavior: says it in the language', async () => {
+  test('behavior: the message is in the language', async () => {
     const error = new PorticoError('wallet.locked', { providerCode: 4100 });
     expect(explainIn(await catalogueOf('ar'), error)).toBe('محفظتك مقفلة. افتحها وألغِ القفل ثم أعد المحاولة.');
     expect(explainIn(await catalogueOf('de'), error)).toMatch(/^Deine Wallet ist gesperrt\./);
@@ -115,7 +118,7 @@ describe('explainIn', () => {
     expect(explainIn(await catalogueOf('de'), error).length).toBeLessThan(300);
   });
 
-  test('behavior: what somebody else said is told as it is; what the host says comes before all', async () => {
+  test('behavior: foreign text is shown unchanged; the host’s messages have precedence', async () => {
     const error = specError('name.register_failed', { name: 'rafa' }, { message: 'Taken since 2019.' });
     expect(explainIn(await catalogueOf('de'), error)).toBe('Taken since 2019.');
     expect(explainIn(await catalogueOf('ar'), error)).toBe('\u2068Taken since 2019.\u2069');

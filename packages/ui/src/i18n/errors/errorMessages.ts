@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorContexts } from '@portico/protocol';
 
-/** What each error says in one language. `{word}` is filled from the error's context. */
+/** The error messages of one language. `{word}` is filled from the error's context. */
 export type ErrorMessages = Readonly<Record<ErrorCode, string>>;
 
 /** `'{a} of {b}'` → `'a' | 'b'` */

@@ -1,6 +1,6 @@
 import { defineErrorMessages } from './errorMessages.ts';
 
-/** What every error says in Spanish, with the reader addressed as “tú”. */
+/** The error messages in Spanish, with the reader addressed as “tú”. */
 export const es = defineErrorMessages({
   'caip.invalid_address': 'La dirección CAIP-10 no es válida.',
   'caip.invalid_network_id': 'El identificador de red CAIP-2 no es válido.',

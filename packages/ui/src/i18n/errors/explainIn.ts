@@ -5,17 +5,19 @@ import type { MessageCatalogue } from '../translate.ts';
 
 const VALUE_MAX_CHARACTERS = 200;
 
-/** What an error knows, as text; what comes from elsewhere may be of any length. */
+/** A value of an error's context, as text; a foreign one may be of any length. */
 function valueText(messageCatalogue: MessageCatalogue, value: unknown): string {
   if (typeof value === 'string') return paramText(messageCatalogue, value.slice(0, VALUE_MAX_CHARACTERS));
   return typeof value === 'number' ? paramText(messageCatalogue, value) : '';
 }
 
-/** The words for an error: the host's, else what somebody else said of it, else the language's; in English the protocol's. */
+/**
+ * The message for an error: the host's, else the foreign text of it, else the language's; in English the protocol's.
+ */
 export function explainIn(messageCatalogue: MessageCatalogue, error: PorticoError): string {
   const { overrides, errors } = messageCatalogue;
   const template = overrides[`errors.${error.code}`] ?? (error.hasOwnMessage ? undefined : errors?.[error.code]);
-  // Foreign and English words are told as they are, kept apart from text of the other direction.
+  // Foreign and English messages are shown unchanged, isolated from text of the other direction.
   if (template === undefined) return paramText(messageCatalogue, explainError(error));
   const context: Readonly<Record<string, unknown>> = { ...error.context };
   return splitTemplate(template)

@@ -1,6 +1,8 @@
 import { defineErrorMessages } from './errorMessages.ts';
 
-/** What every error says in French, with the reader addressed as “vous” and hard spaces where its typography wants them. */
+/**
+ * The error messages in French, with the reader addressed as “vous” and hard spaces where its typography requires them.
+ */
 export const fr = defineErrorMessages({
   'caip.invalid_address': 'L’adresse CAIP-10 n’est pas valide.',
   'caip.invalid_network_id': 'L’identifiant de réseau CAIP-2 n’est pas valide.',

@@ -1,6 +1,6 @@
 import { defineErrorMessages } from './errorMessages.ts';
 
-/** What every error says in Hebrew; the reader is addressed in the plural, so no gender is assumed. */
+/** The error messages in Hebrew; the reader is addressed in the plural, so no gender is assumed. */
 export const he = defineErrorMessages({
   'caip.invalid_address': 'כתובת CAIP-10 לא תקינה.',
   'caip.invalid_network_id': 'מזהה רשת CAIP-2 לא תקין.',

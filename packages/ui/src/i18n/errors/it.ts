@@ -1,6 +1,6 @@
 import { defineErrorMessages } from './errorMessages.ts';
 
-/** What every error says in Italian, with the reader addressed as “tu”. */
+/** The error messages in Italian, with the reader addressed as “tu”. */
 export const it = defineErrorMessages({
   'caip.invalid_address': 'L’indirizzo CAIP-10 non è valido.',
   'caip.invalid_network_id': 'L’identificativo di rete CAIP-2 non è valido.',

@@ -1,6 +1,6 @@
 import { defineErrorMessages } from './errorMessages.ts';
 
-/** What every error says in Japanese, in the polite form. */
+/** The error messages in Japanese, in the polite form. */
 export const ja = defineErrorMessages({
   'caip.invalid_address': 'CAIP-10アドレスが無効です。',
   'caip.invalid_network_id': 'CAIP-2ネットワークIDが無効です。',

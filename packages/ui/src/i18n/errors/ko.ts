@@ -1,6 +1,6 @@
 import { defineErrorMessages } from './errorMessages.ts';
 
-/** What every error says in Korean; no name is followed by a particle that depends on its last sound. */
+/** The error messages in Korean; no name is followed by a particle that depends on its last sound. */
 export const ko = defineErrorMessages({
   'caip.invalid_address': 'CAIP-10 주소가 올바르지 않아요.',
   'caip.invalid_network_id': 'CAIP-2 네트워크 ID가 올바르지 않아요.',

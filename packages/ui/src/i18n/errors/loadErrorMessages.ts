@@ -20,7 +20,7 @@ export const errorMessagesLoaders: Readonly<Record<string, () => Promise<ErrorMe
   [PSEUDO_LOCALE]: async () => (await import('./pseudo.ts')).createPseudoErrorMessages(),
 };
 
-/** What errors say in a locale; undefined in English. */
+/** The error messages of a locale; undefined in English. */
 export async function loadErrorMessages(locale: string): Promise<ErrorMessages | undefined> {
   return errorMessagesLoaders[locale]?.();
 }

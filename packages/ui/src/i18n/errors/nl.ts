@@ -1,6 +1,6 @@
 import { defineErrorMessages } from './errorMessages.ts';
 
-/** What every error says in Dutch, with the reader addressed as “je”. */
+/** The error messages in Dutch, with the reader addressed as “je”. */
 export const nl = defineErrorMessages({
   'caip.invalid_address': 'Het CAIP-10-adres is niet geldig.',
   'caip.invalid_network_id': 'De CAIP-2-netwerk-id is niet geldig.',

@@ -1,6 +1,6 @@
 import { defineErrorMessages } from './errorMessages.ts';
 
-/** What every error says in Polish, gender-neutral. */
+/** The error messages in Polish, gender-neutral. */
 export const pl = defineErrorMessages({
   'caip.invalid_address': 'Adres CAIP-10 jest nieprawidłowy.',
   'caip.invalid_network_id': 'Identyfikator sieci CAIP-2 jest nieprawidłowy.',

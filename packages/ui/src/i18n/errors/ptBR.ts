@@ -1,6 +1,6 @@
 import { defineErrorMessages } from './errorMessages.ts';
 
-/** What every error says in Brazilian Portuguese, with the reader addressed as “você”. */
+/** The error messages in Brazilian Portuguese, with the reader addressed as “você”. */
 export const ptBR = defineErrorMessages({
   'caip.invalid_address': 'O endereço CAIP-10 não é válido.',
   'caip.invalid_network_id': 'O identificador de rede CAIP-2 não é válido.',

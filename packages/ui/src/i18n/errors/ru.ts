@@ -1,6 +1,6 @@
 import { defineErrorMessages } from './errorMessages.ts';
 
-/** What every error says in Russian, with the reader addressed as “вы”. */
+/** The error messages in Russian, with the reader addressed as “вы”. */
 export const ru = defineErrorMessages({
   'caip.invalid_address': 'Недействительный адрес CAIP-10.',
   'caip.invalid_network_id': 'Недействительный идентификатор сети CAIP-2.',

@@ -1,6 +1,6 @@
 import { defineErrorMessages } from './errorMessages.ts';
 
-/** What every error says in Turkish; names never take a suffix. */
+/** The error messages in Turkish; names never take a suffix. */
 export const tr = defineErrorMessages({
   'caip.invalid_address': 'CAIP-10 adresi geçerli değil.',
   'caip.invalid_network_id': 'CAIP-2 ağ kimliği geçerli değil.',

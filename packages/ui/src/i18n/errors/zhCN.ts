@@ -1,6 +1,6 @@
 import { defineErrorMessages } from './errorMessages.ts';
 
-/** What every error says in Simplified Chinese, with a space between Han and Latin text. */
+/** The error messages in Simplified Chinese, with a space between Han and Latin text. */
 export const zhCN = defineErrorMessages({
   'caip.invalid_address': 'CAIP-10 地址无效。',
   'caip.invalid_network_id': 'CAIP-2 网络标识无效。',

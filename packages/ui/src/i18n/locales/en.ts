@@ -1,6 +1,6 @@
 /**
- * English, which says what messages there are: those of Connect, which wait for no file. `{name}` is filled in; a key
- * with `.one` and `.other` (and what more a language needs) is chosen by Intl.PluralRules on `count`.
+ * English, which defines the keys of all messages: those of Connect, which wait for no file. `{name}` is filled in; a
+ * key with `.one` and `.other` (and the forms that a language needs more) is chosen by Intl.PluralRules on `count`.
  */
 export const initial = {
   'common.back': 'Back',

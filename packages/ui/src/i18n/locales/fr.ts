@@ -1,6 +1,6 @@
 import type { Locale } from '../messages.ts';
 
-/** French, with the reader addressed as “vous” and hard spaces where its typography wants them. */
+/** French, with the reader addressed as “vous” and hard spaces where its typography requires them. */
 export const initial = {
   'common.back': 'Retour',
   'common.close': 'Fermer',

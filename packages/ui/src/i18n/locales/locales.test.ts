@@ -11,13 +11,13 @@ const pluralBases = [...english.keys()]
   .filter((key) => key.endsWith('.other'))
   .map((key) => key.slice(0, -'.other'.length));
 
-/** `send.known.before.few` → `send.known.before`; undefined for what only looks like a plural. */
+/** `send.known.before.few` → `send.known.before`; undefined for a key that only resembles a plural. */
 function pluralBaseOf(key: string): string | undefined {
   const base = key.replace(PLURAL_FORM, '');
   return base !== key && pluralBases.includes(base) ? base : undefined;
 }
 
-/** A plural form may say its number in words (“once”, the Arabic dual), so `{count}` counts for nothing there. */
+/** A plural form may have its number in words (“once”, the Arabic dual), so `{count}` is not required there. */
 function holesOf(key: string, text: string): string[] {
   const holes = new Set([...text.matchAll(/\{[^}]*\}/g)].map(([hole]) => hole));
   if (pluralBaseOf(key) !== undefined) holes.delete('{count}');

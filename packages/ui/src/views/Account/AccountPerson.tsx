@@ -7,7 +7,10 @@ import { Address } from '../../primitives/Address.tsx';
 import { Avatar } from '../../primitives/Avatar.tsx';
 import { IconButton } from '../../primitives/IconButton.tsx';
 
-/** Who this is: the name where there is one, over the address; the address over the wallet's name elsewhere. */
+/**
+ * The identity of the account: the name where there is one, over the address; the address over the wallet's name
+ * otherwise.
+ */
 export function AccountPerson() {
   const t = useT<'common'>();
   const { address, namespace, wallet } = useAccount();

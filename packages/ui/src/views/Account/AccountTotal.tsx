@@ -19,7 +19,7 @@ export function AccountTotal({
   isAgeShown,
 }: {
   readonly balances: Balances;
-  /** What is below says how old it is. */
+  /** The content below shows its age. */
   readonly isAgeShown: boolean;
 }) {
   const t = useT<'account'>();

@@ -55,7 +55,7 @@ describe('AccountView', () => {
     expect(page.get('[role=tabpanel]').offsetHeight).toBe(rowsPx);
   });
 
-  test('behavior: nothing moves when one token comes: whoever presses a tile meets it', async () => {
+  test('behavior: nothing moves when one token arrives: a press on a tile hits it', async () => {
     let answer: (held: typeof fixtureBalances) => void = () => undefined;
     const read = new Promise<typeof fixtureBalances>((resolve) => (answer = resolve));
     const page = await show('priced', { reads: { getBalances: () => read } });
@@ -110,12 +110,12 @@ describe('AccountView', () => {
     expect(page.text()).not.toContain('$');
   });
 
-  test('behavior: a total says that something has no price', async () => {
+  test('behavior: a total is marked where a token has no price', async () => {
     const page = await show('default');
     await vi.waitFor(() => expect(page.text()).toContain('Excludes tokens without a known price'));
   });
 
-  test('behavior: what a server could not read anew is said to be old, and a sum without all of it to be none', async () => {
+  test('behavior: data that a server could not refresh is marked as old, and an incomplete sum is not shown', async () => {
     const page = await show('servedInPart');
     await vi.waitFor(() => expect(page.get('.big-amount').textContent).toBe('$3,911.22'));
     expect(page.text()).toContain('Excludes tokens without a known price');
@@ -126,7 +126,7 @@ describe('AccountView', () => {
     await vi.waitFor(() => expect(page.get('.account-total').textContent).toContain('As of Jun 1, 2026'));
   });
 
-  test('behavior: nothing held: says so and leads to Receive', async () => {
+  test('behavior: nothing held: a message that leads to Receive', async () => {
     const page = await show('empty');
     await vi.waitFor(() => expect(page.text()).toContain('Nothing here yet'));
     page.get('.state .button').click();
@@ -154,11 +154,11 @@ describe('AccountView', () => {
     await press('{Enter}');
     await vi.waitFor(() => expect(page.text()).toContain('Ether'));
     expect(getBalances).toHaveBeenCalledTimes(2);
-    // The button has gone; the keyboard goes on where the tokens are.
+    // The button has gone; the keyboard focus is on the tokens.
     expect(page.root.activeElement?.closest('[role=tabpanel]')).not.toBeNull();
   });
 
-  test('error: on a network that the page does not list nothing is read, and the toast of the specification says so', async () => {
+  test('error: on a network that the page does not list nothing is read, and the toast of the specification is shown', async () => {
     const getBalances = vi.fn(async () => fixtureBalances);
     const page = await show('priced', {
       connected: { ...connected, networkId: 'eip155:5' },
@@ -171,7 +171,7 @@ describe('AccountView', () => {
     expect(page.root.querySelectorAll('[role=tabpanel] li')).toHaveLength(0);
   });
 
-  test('error: while it is asked anew the button stays, says so, and is pressed once', async () => {
+  test('error: during a retry the button stays, is marked busy, and takes one press', async () => {
     let nowMs = FIXTURE_NOW_MS;
     let answer: (fail: boolean) => void = () => undefined;
     const getBalances = vi.fn(async () => {
@@ -197,7 +197,7 @@ describe('AccountView', () => {
     expect(getBalances).toHaveBeenCalledTimes(2);
   });
 
-  test('error: opened again within the wait, the same failure is not asked about and not told again', async () => {
+  test('error: opened again within the wait, the same failure is neither requested nor reported again', async () => {
     const getBalances = vi.fn(async () => {
       throw specError('http.failed');
     });
@@ -219,7 +219,7 @@ describe('AccountView', () => {
     expect(shownAt()).toEqual(reported);
   });
 
-  test('behavior: what was read before stays, says of when it is, and is asked for again', async () => {
+  test('behavior: earlier data stays, with its age, and is requested again', async () => {
     let nowMs = FIXTURE_NOW_MS;
     const getBalances = vi.fn(async () => {
       if (getBalances.mock.calls.length === 1) throw specError('http.failed');
@@ -242,7 +242,7 @@ describe('AccountView', () => {
     ['slow', 'This is taking longer than usual.'],
     ['offline', 'You are offline.'],
     ['failedOffline', 'You are offline.'],
-  ] as const)('behavior: %s is said in words', async (fixture, messages) => {
+  ] as const)('behavior: %s is written out', async (fixture, messages) => {
     const page = await show(fixture);
     await vi.waitFor(() => expect(page.text()).toContain(messages));
     expect(page.find('.state .button:not([aria-disabled])')).toBeNull();
@@ -268,7 +268,7 @@ describe('AccountView', () => {
     });
   });
 
-  test('behavior: whoever comes back from a transfer finds the tab they left', async () => {
+  test('behavior: back from a transfer, the tab is the one that was left', async () => {
     const page = await show('default', { connected, state: () => ({ transactions: fixtureTransactions }) });
     page.get('[role=tab]:last-child').click();
     await vi.waitFor(() => expect(page.text()).toContain('June'));

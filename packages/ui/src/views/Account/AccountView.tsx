@@ -20,13 +20,13 @@ import { TokensTab } from './TokensTab.tsx';
 
 export const styles = oldNoteCss + accountCss;
 
-/** Home of whoever is connected: name, worth, what can be done, and what there is. */
+/** The home view of a connected account: name, value, actions, and assets. */
 export default function AccountView({ route }: ViewProps<'Account'>) {
   const t = useT<'account' | 'activity'>();
   const portico = usePortico();
   const router = useRouter();
   const { address } = useAccount();
-  // Of the wallet, also where the page does not list it: reading fails there, and the visitor is told (spec §8).
+  // Of the wallet, also where the page does not list it: reading fails there, and the visitor is notified (spec §8).
   const networkId = usePorticoState((state) => selectNetworkState(state).caipNetworkId);
   const balances = useBalances(networkId, address);
   const tabs = usePorticoState((state) => accountTabs.filter(({ isShown }) => isShown?.(state) ?? true), isEqual);
@@ -34,7 +34,7 @@ export default function AccountView({ route }: ViewProps<'Account'>) {
   const { name: selected = 'tokens', load } = tabs.find(({ name }) => name === wanted) ?? {};
   const select = (tab: AccountTab['name']) => {
     setWanted(tab);
-    // Whoever comes back from a transfer finds the tab they left.
+    // Back from a transfer, the tab is the one that was left.
     router.amend({ view: 'Account', tab });
     tabs.find(({ name }) => name === tab)?.onOpen?.(portico);
   };

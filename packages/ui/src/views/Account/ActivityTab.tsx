@@ -6,7 +6,7 @@ import { Icon } from '../../primitives/Icon.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { ActivityList } from '../Transactions/ActivityList.tsx';
 
-/** So many rows still leave the account in sight; the rest has a view of its own. */
+/** So many rows still leave the account in view; the rest has a view of its own. */
 const PREVIEW_ROWS = 6;
 
 /** The newest of what the account did. */

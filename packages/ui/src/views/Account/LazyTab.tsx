@@ -13,7 +13,7 @@ interface Loaded {
   readonly Content: ComponentType | null;
 }
 
-/** A tab that is fetched when it is chosen; its shape stands there meanwhile. */
+/** A tab that is fetched when it is chosen, with a placeholder until then. */
 export function LazyTab({ load }: { readonly load: Load }) {
   const t = useT();
   const [loaded, setLoaded] = useState<Loaded>();

@@ -57,7 +57,7 @@ export interface NftGridProps {
   readonly gridRef: Ref<HTMLUListElement>;
 }
 
-/** Pictures beside each other, walked by arrow keys in both directions. */
+/** Pictures in a grid, reached by arrow keys in both directions. */
 export function NftGrid({ collectibles, gridRef }: NftGridProps) {
   const t = useT<'account'>();
   return (

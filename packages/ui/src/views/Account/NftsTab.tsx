@@ -38,7 +38,7 @@ const loading = (
   </LoadingList>
 );
 
-/** Collectibles need an index of the chain, which only a data service has: where the site runs none, this says so. */
+/** Collectibles need an index of the chain, which only a data service has: a message where the site runs none. */
 function NoNfts({ text }: { readonly text: string }) {
   const t = useT<'account'>();
   return <EmptyState icon="image" title={t('account.nfts.empty.title')} text={text} />;
@@ -53,7 +53,7 @@ function State({ pages, network }: { readonly pages: Pages<Collectible>; readonl
   return isGrowing ? loading : <NoNfts text={t('nfts.empty', { network: network.name })} />;
 }
 
-/** A token in two pages, where one came in between, stands there once. */
+/** A token in two pages, where one came in between, is listed once. */
 function onceEach(items: readonly Collectible[]): readonly Collectible[] {
   return [...new Map(items.map((one) => [`${one.address}/${one.tokenId}`, one])).values()];
 }
@@ -63,7 +63,7 @@ function ServedNfts({ network, address }: { readonly network: Network; readonly 
   const collectibles = onceEach(pages.items ?? []);
   const grid = useRef<HTMLUListElement>(null);
   const focusAfter = useFocusAfterMore(grid, collectibles.length);
-  // "Try again" goes when it has worked; whoever pressed it goes on at what came.
+  // "Try again" is removed when it has worked; the focus moves to the new content.
   const place = useKeptFocus<HTMLDivElement>(`${pages.readAtMs} ${pages.hasMore}`);
   return (
     <div ref={place} tabIndex={-1}>

@@ -95,7 +95,7 @@ export function TokensTab({ balances }: { readonly balances: Balances }) {
   const { network } = useAccount();
   const { data, error, failedAtMs } = balances;
   const oldMs = data && (data.asOfMs ?? (failedAtMs === undefined ? undefined : data.fetchedAtMs));
-  // "Try again" goes when it has worked; whoever pressed it goes on at what came.
+  // "Try again" is removed when it has worked; the focus moves to the new content.
   const place = useKeptFocus<HTMLDivElement>(`${data?.fetchedAtMs} ${failedAtMs}`);
   if (!network) return loading;
   return (

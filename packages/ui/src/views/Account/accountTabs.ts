@@ -11,7 +11,7 @@ export interface AccountTab {
   readonly load?: () => Promise<{ readonly default: ComponentType }>;
   /** Left out: always. */
   readonly isShown?: (state: State) => boolean;
-  /** With a visitor's choice of it: what the host is told. */
+  /** Called with a visitor's choice of the tab: emits its event. */
   readonly onOpen?: (portico: Portico) => void;
 }
 

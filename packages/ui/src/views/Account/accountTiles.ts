@@ -13,7 +13,7 @@ export interface AccountTile {
   readonly route: (network: Network) => Route;
   /** Left out: wherever the host has the feature. */
   readonly isShown?: (portico: Portico, network: Network) => boolean;
-  /** Before the view opens: what the host is told. */
+  /** Before the view opens: emits its event. */
   readonly onOpen?: (portico: Portico, network: Network) => void;
 }
 
@@ -27,7 +27,7 @@ export const accountTiles: { readonly [Feature in WalletFeature]?: AccountTile }
     label: 'account.send',
     icon: 'arrowUp',
     route: ({ caipNetworkId: networkId }) => ({ view: 'WalletSend', draft: { networkId } }),
-    // On a network of a universal adapter nobody here can send: a host requests that of the wallet itself.
+    // On a network of a universal adapter nothing can be sent from here: a host requests that of the wallet itself.
     isShown: ({ adapters }, { chainNamespace }) => adapters.get(chainNamespace)?.adapterType !== 'universal',
     onOpen: (portico, { caipNetworkId: network }) =>
       track(portico, 'OPEN_SEND', { network, ...getAccountKind(portico) }),

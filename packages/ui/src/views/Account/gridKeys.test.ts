@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextCell } from './gridKeys.ts';
 
-// Two beside each other, and one alone.
+// Two side by side, and one alone.
 const cells = [
   { topPx: 0, startPx: 0 },
   { topPx: 0, startPx: 100 },

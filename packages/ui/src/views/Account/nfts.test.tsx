@@ -60,8 +60,8 @@ describe('NFTs tab', () => {
     await vi.waitFor(() => expect(cells(page)).toHaveLength(5));
   });
 
-  test('behavior: the next page by a press; the focus goes on at the first that came', async () => {
-    // So many that the end is out of sight: what is in sight is read on by itself.
+  test('behavior: the next page by a press; the focus moves to the first new one', async () => {
+    // So many that the end is out of view: the visible part loads its next page.
     const many = Array.from({ length: 8 }, (_, index) => ({ ...fixtureCollectibles[0], tokenId: `${index}000` }));
     const nfts = (cursor: string | null): FixtureAnswer =>
       cursor === null
@@ -71,7 +71,7 @@ describe('NFTs tab', () => {
     await vi.waitFor(() => expect(cells(page)).toHaveLength(8));
     page.button('More').focus();
     await press('{Enter}');
-    // One that is in both pages stands there once.
+    // One that is in both pages is listed once.
     await vi.waitFor(() => expect(cells(page)).toHaveLength(13));
     await vi.waitFor(() => expect(page.root.activeElement).toBe(cells(page)[8]));
   });
@@ -82,12 +82,12 @@ describe('NFTs tab', () => {
     ['nftsOnOtherNetworks', 'This site does not show NFTs on Ethereum.'],
     ['nftsFailed', 'NFTs did not load'],
     ['nftsMore', 'Older blocks are still being read.'],
-  ])('behavior: %s is said in words', async (fixture, messages) => {
+  ])('behavior: %s is written out', async (fixture, messages) => {
     const page = show(fixture);
     await vi.waitFor(() => expect(page.text()).toContain(messages), 3000);
   });
 
-  test('behavior: of what there are copies, how many are held is said', async () => {
+  test('behavior: for a collectible with copies, the number held is shown', async () => {
     mounted = mountForTest({
       route: {
         view: 'Collectible',

@@ -27,13 +27,13 @@ async function show(setup: FixtureSetup = {}, search?: string): Promise<Mounted>
 }
 
 describe('AllWalletsView', () => {
-  test('behavior: where the host shows none, it says so, and nothing of a search', async () => {
+  test('behavior: where the host shows none, a message replaces list and search', async () => {
     const page = await show({ connectors: [], options: { includeWalletIds: ['nobody'] } });
     expect(page.text()).toContain('No wallet found here');
     expect(page.text()).not.toContain('spelling');
   });
 
-  test('behavior: a first page of forty, those here before those that are not, which say so; counted and announced', async () => {
+  test('behavior: a first page of forty, installed ones before the others, which are marked; counted and announced', async () => {
     const page = await show();
     expect(rows(page)).toHaveLength(WALLET_PAGE_ENTRIES);
     expect(rows(page).map(nameOf)[0]).toBe('HarbourInstalled');
@@ -83,13 +83,13 @@ describe('AllWalletsView', () => {
     await vi.waitFor(() => expect(page.root.activeElement).toBe(rows(page)[0]));
   });
 
-  test('behavior: among results each wallet that is not here says so itself', async () => {
+  test('behavior: among results each wallet that is not installed is marked', async () => {
     const page = await show({}, 'rainbow');
     expect(rows(page).map(nameOf)[0]).toBe('RainbowNot installed here');
     expect(page.find('.all-wallets-heading')).toBeNull();
   });
 
-  test('behavior: nothing found says so and offers the whole list again', async () => {
+  test('behavior: without a result, a message offers the whole list again', async () => {
     const page = await show({}, 'zzzzzzzz');
     expect(page.text()).toContain('No wallet found');
     page.get('.state .button').click();
@@ -97,7 +97,7 @@ describe('AllWalletsView', () => {
     expect(page.root.activeElement).toBe(field(page));
   });
 
-  test('behavior: More gives the rest, and the focus goes on where it came', async () => {
+  test('behavior: More shows the rest, and the focus moves to the first new row', async () => {
     const page = await show();
     const button = page.button('More');
     button.focus();
@@ -107,13 +107,13 @@ describe('AllWalletsView', () => {
     expect(page.find('.more-rows')).toBeNull();
   });
 
-  test('behavior: scrolled to its end the list goes on by itself', async () => {
+  test('behavior: scrolled to its end the list loads the next page', async () => {
     const page = await show();
     page.get('.more-rows').scrollIntoView();
     await vi.waitFor(() => expect(rows(page)).toHaveLength(63));
   });
 
-  test('behavior: pictures of the first wallets come; one that has not come shows the first letter', async () => {
+  test('behavior: pictures of the first wallets load; a missing one shows the first character', async () => {
     const page = await show();
     await vi.waitFor(() => expect(page.button('MetaMask').querySelector('img')?.src).toMatch(/^data:image\//));
     const last = rows(page).at(-1);
@@ -139,7 +139,7 @@ describe('AllWalletsView', () => {
     await vi.waitFor(() => expect(rows(page)[0]?.textContent).toContain('Meadow'));
   });
 
-  test('behavior: opened by the host where agreement is asked for, it is asked for here', async () => {
+  test('behavior: opened by the host where agreement is required, it is requested here', async () => {
     const page = await show({
       options: { termsConditionsUrl: 'https://example.org/terms', features: { legalCheckbox: true } },
     });

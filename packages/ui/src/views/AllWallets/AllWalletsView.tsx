@@ -26,7 +26,7 @@ import type { SearchText } from './useWalletSearch.ts';
 
 export const styles = walletsCss + allWalletsCss;
 
-/** The first twenty pictures are asked for ahead (spec §9); the rest come with their rows. */
+/** The first twenty pictures are prefetched (spec §9); the rest come with their rows. */
 function usePrefetchedImages(): void {
   useEffect(() => {
     loadWalletImages(0).catch(() => undefined);
@@ -49,7 +49,7 @@ function useReachableFirst(
   }, [wallets, deepLinkOf, canPair, isGrowing]);
 }
 
-/** How many there are, in words; said whenever it is another search. */
+/** The number of results, as text; announced for each new search. */
 function useSpokenCount(query: string, count: number, isComplete: boolean): string {
   const t = useT<'wallets'>();
   const announce = useAnnounce();
@@ -67,7 +67,7 @@ function useHostDirectory(query: string): Directory | undefined {
   return useDirectory(usePortico(), { query, walletList, isThere });
 }
 
-/** Every wallet there is, with a search: those that are here first, those that are not say so. */
+/** Every wallet, with a search: installed ones first, the others marked. */
 export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
   const search = useSearchText(route.search ?? '');
   const { query } = search;
@@ -141,7 +141,7 @@ function SearchBox({ search, fieldRef, list }: SearchBoxProps) {
       onChange={search.setText}
       onKeyDown={onKeyDown}
       inputRef={fieldRef}
-      // On a phone a keyboard would cover the list that was asked for.
+      // On a phone a keyboard would cover the requested list.
       hasAutoFocus={!isMobile()}
     />
   );

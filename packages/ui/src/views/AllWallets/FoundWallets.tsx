@@ -12,7 +12,9 @@ const SKELETONS = 8;
 export interface FoundWalletsProps {
   readonly wallets: readonly WalletEntry[];
   readonly picking: WalletPicking;
-  /** From which row on wallets are not here, where they stand together under one heading; undefined: each says it itself. */
+  /**
+   * The row from which wallets are not installed, where they are listed under one heading; undefined: each is marked.
+   */
   readonly firstAbsent: number | undefined;
   readonly isComplete: boolean;
   readonly isDisabled: boolean;
@@ -23,12 +25,12 @@ export interface FoundWalletsProps {
 interface FoundWalletProps {
   readonly wallet: WalletEntry;
   readonly picking: WalletPicking;
-  /** Those that are not here stand under a heading that says so. */
+  /** Those that are not installed are listed under a heading. */
   readonly hasHeading: boolean;
   readonly isDisabled: boolean;
 }
 
-/** One that is not here, and cannot be asked from elsewhere either, is muted. */
+/** One that is not installed, and cannot be paired either, is muted. */
 function FoundWallet({ wallet, picking, hasHeading, isDisabled }: FoundWalletProps) {
   const t = useT<'wallets'>();
   const deepLink = picking.deepLinkOf(wallet);

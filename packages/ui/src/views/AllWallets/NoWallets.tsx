@@ -1,7 +1,7 @@
 import { useT } from '../../hooks/useT.tsx';
 import { EmptyState } from '../../primitives/StateBlock.tsx';
 
-/** No wallet by the name that was looked for. */
+/** No wallet matches the search. */
 export function NoneFound({ onClear }: { readonly onClear: () => void }) {
   const t = useT<'wallets'>();
   return (
@@ -14,7 +14,7 @@ export function NoneFound({ onClear }: { readonly onClear: () => void }) {
   );
 }
 
-/** The host wants none of them seen. */
+/** The host excludes all of them. */
 export function NoneAtAll() {
   const t = useT();
   return <EmptyState icon="wallet" title={t('connect.noneFound.title')} text={t('connect.noneFound.text')} />;

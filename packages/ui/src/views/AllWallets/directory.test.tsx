@@ -83,7 +83,7 @@ test('behavior: a picture comes from the directory', async () => {
   );
 });
 
-test('behavior: what the directory certifies is called certified, and nothing else', async () => {
+test('behavior: wallets that the directory certifies are marked as certified, and no others', async () => {
   answer = (request) =>
     request.page > 1
       ? answerPages(request)
@@ -105,7 +105,7 @@ test.each([
   ['refuses', () => Response.json({ code: 'project.unknown', message: '', requestId: '' }, { status: 400 })],
   ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['answers with something else', () => new Response('<html>')],
-])('error: a directory that %s: the bundled list stands, and nothing is said of it', async (_, fail) => {
+])('error: a directory that %s: the bundled list is shown, without a message', async (_, fail) => {
   answer = fail;
   const page = await show();
   await vi.waitFor(() => expect(page.get('.all-wallets-count').textContent).toBe('63 wallets'));
@@ -114,7 +114,7 @@ test.each([
   await vi.waitFor(() => expect(names(page)[0]).toBe('Rainbow'));
 });
 
-test('error: a later page that does not come is said, and asked for again when pressed', async () => {
+test('error: a later page that fails is reported, and requested again on a press', async () => {
   const page = await show();
   answer = () => Response.json({}, { status: 404 });
   const more = () => page.get('.more-rows button');

@@ -3,15 +3,15 @@ import { track } from '@portico/core/internal';
 import { WALLET_SEARCH_DEBOUNCE_MS } from '@portico/protocol';
 import { useUi } from '../../hooks/uiContext.ts';
 
-/** What is typed, and what is looked for. */
+/** The typed text, and the search text. */
 export interface SearchText {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** What was looked for, once the typing has paused. */
+  /** The search text, once typing has paused. */
   readonly query: string;
 }
 
-/** The text of the search (spec §9: looked for 300 ms after the last key); coming back, it is as it was left. */
+/** The text of the search (spec §9: applied 300 ms after the last key); back at the view, it is as it was left. */
 export function useSearchText(initial: string): SearchText {
   const { portico, router, walletMemory } = useUi();
   const [first] = useState(() => (router.getState().direction === 'back' ? walletMemory.getSearch() : initial));

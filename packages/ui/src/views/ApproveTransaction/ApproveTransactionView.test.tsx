@@ -107,7 +107,7 @@ describe('a request in ApproveTransactionView', () => {
     expect(answers).toEqual(['one approved']);
   });
 
-  test('behavior: Esc, Close and a press beside the card close nothing and shake it; Reject answers', async () => {
+  test('behavior: Esc, Close and a press outside the card shake it without closing; Reject answers', async () => {
     const { page, answers, send, isShown, isClosed, isShaking } = await openForRequests();
     send('one');
     await isShown('Message one');
@@ -150,7 +150,7 @@ describe('a request in ApproveTransactionView', () => {
     await isClosed();
   });
 
-  test('behavior: where the visitor is taken elsewhere, closing rejects what nobody sees any more', async () => {
+  test('behavior: where the host opens another view, closing rejects the request that is no longer visible', async () => {
     const { page, answers, send, isShown, isClosed } = await openForRequests();
     send('one');
     await isShown('Message one');
@@ -162,7 +162,7 @@ describe('a request in ApproveTransactionView', () => {
     expect(answers).toEqual(['one user.rejected']);
   });
 
-  test('error: a connector that fails says so in a toast, and the modal is free', async () => {
+  test('error: a failing connector is reported in a toast, and the modal can close', async () => {
     const { page, answers, send, isShown } = await openForRequests();
     send('one', { approve: () => Promise.reject(new TypeError('broken')) });
     await isShown('Message one');
@@ -171,7 +171,7 @@ describe('a request in ApproveTransactionView', () => {
     expect([answers.length, page.ui.portico.getState().requests]).toEqual([1, []]);
   });
 
-  test('error: a method that is not supported opens the modal, and is told in it', async () => {
+  test('error: a method that is not supported opens the modal, and is reported in it', async () => {
     const { page, answers, send } = await openForRequests();
     send('one', { method: 'eth_sign' });
     await vi.waitFor(() => expect(page.find('.alert')?.textContent).toBeTruthy());

@@ -58,8 +58,8 @@ function ForeignRequest({ request }: { readonly request: WalletRequest }) {
 }
 
 /**
- * What waits in a wallet on another device. What the page itself asked is the page's to give up: Cancel takes only the
- * view away.
+ * A request that waits in a wallet on another device. A request of the page itself is the page's to abort: Cancel only
+ * closes the view.
  */
 function Waiting({ name }: { readonly name: string }) {
   const t = useT<'common'>();

@@ -6,7 +6,7 @@ import { createPairingFixture } from '../../testing/fixturePairing.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
 import type { Fixture } from '../../testing/fixtures.ts';
 
-/** Asked on the phone that the wallet is an app of. */
+/** Requested on the phone that has the wallet's app. */
 function onPhone(name: string): Fixture<'ApproveTransaction'> {
   const connector: Connector = {
     ...createPairingFixture(),

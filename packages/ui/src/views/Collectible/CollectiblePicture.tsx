@@ -3,17 +3,17 @@ import { avatarGradient } from '../../primitives/Avatar.tsx';
 import { Icon } from '../../primitives/Icon.tsx';
 import { Image } from '../../primitives/Image.tsx';
 
-/** `#7`, and the two ends of a number that nobody reads whole. */
+/** `#7`, and the two ends of a number that is too long to read. */
 export function tokenNumber(tokenId: string): string {
   return tokenId.length <= 9 ? `#${tokenId}` : `#${tokenId.slice(0, 4)}…${tokenId.slice(-4)}`;
 }
 
-/** What it is called; its number where its contract says nothing. */
+/** Its name; its number where its contract has none. */
 export function collectibleName({ name, tokenId }: Collectible): string {
   return name ?? tokenNumber(tokenId);
 }
 
-/** Its picture, as an image and as nothing else; colours of its own where there is none or it does not come. */
+/** Its picture, as an image only; derived colours where there is none or it fails to load. */
 export function CollectiblePicture({ collectible }: { readonly collectible: Collectible }) {
   const { imageUrl: src, address, tokenId } = collectible;
   const colours = (

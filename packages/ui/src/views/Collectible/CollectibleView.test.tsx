@@ -30,7 +30,7 @@ test('behavior: copies of one collectible are counted', async () => {
   expect(factsOf(page)).toContainEqual(['Quantity', '1,200']);
 });
 
-test('behavior: a contract that says nothing is called by the ends of its number, and copied whole', async () => {
+test('behavior: without a name in the contract the ends of its number are shown, and copied whole', async () => {
   const page = await showFixture(fixtures, 'bare');
   expect(page.get('[data-slide=current] .lead').textContent).toBe('#9734…7364');
   expect(factsOf(page).map(([label]) => label)).toEqual(['Token ID', 'Contract', 'Network']);
@@ -43,7 +43,7 @@ test('behavior: a contract that says nothing is called by the ends of its number
   ]);
 });
 
-test('error: a picture that does not come leaves colours of its own', async () => {
+test('error: a picture that fails to load leaves derived colours', async () => {
   const page = await showFixture(fixtures, 'broken');
   await vi.waitFor(() => expect(page.find('[data-slide=current] .nft-picture [data-empty]')).not.toBeNull());
   expect(page.find('[data-slide=current] .nft-picture img')).toBeNull();

@@ -49,7 +49,7 @@ function useFacts(collectible: Collectible): readonly KeyValue[] {
   ];
 }
 
-/** One collectible: its picture, what its contract says of it, and where to look it up. */
+/** One collectible: its picture, the metadata of its contract, and its explorer link. */
 export default function CollectibleView({ route: { collectible } }: ViewProps<'Collectible'>) {
   const t = useT<'common'>();
   const { address, networkId, description } = collectible;

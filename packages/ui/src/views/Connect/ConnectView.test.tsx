@@ -70,7 +70,7 @@ describe('ConnectView', () => {
     expect(text).toContain('Sent an unsafe icon');
   });
 
-  test('behavior: until the box is ticked nothing can be picked, and a try says why', async () => {
+  test('behavior: until the box is ticked nothing can be picked, and a try shows the reason', async () => {
     const page = await show(fixtures.fixtures.legalCheckbox?.setup);
     const row = page.button('Harbour');
     expect(row.getAttribute('aria-disabled')).toBe('true');
@@ -83,11 +83,11 @@ describe('ConnectView', () => {
     row.click();
     expect(viewOf(page)).toMatchObject({ view: 'ConnectingExternal', connectorId: 'example.harbour' });
     page.ui.router.goBack();
-    // It is asked for once, not at every visit.
+    // Agreement is required once, not at every visit.
     await vi.waitFor(() => expect(page.get('input[type=checkbox]').matches(':checked')).toBe(true));
   });
 
-  test('behavior: with the box asked for, open() with a wallet leads to it by way of Connect', async () => {
+  test('behavior: with the checkbox required, open() with a wallet leads to it by way of Connect', async () => {
     const page = await show(fixtures.fixtures.legalCheckbox?.setup);
     void page.ui.portico.open({ walletId: 'example.harbour' });
     expect(viewOf(page)).toEqual({ view: 'Connect' });
@@ -143,7 +143,7 @@ describe('ConnectView', () => {
     await vi.waitFor(() => expect(rowsOf(page)).toEqual([]));
   });
 
-  test('behavior: with wallets turned off and nothing in their place, it says so and leads back to the site', async () => {
+  test('behavior: with wallets turned off and no other method, a message leads back to the site', async () => {
     const page = await show(fixtures.fixtures.noMethod?.setup);
     await vi.waitFor(() => expect(page.text()).toContain('You cannot connect here yet'));
     expect(page.text()).not.toContain('By connecting');
@@ -181,7 +181,7 @@ describe('ConnectView', () => {
     expect(viewOf(page)).toEqual({ view: 'Downloads', walletId: 'io.metamask' });
   });
 
-  test('behavior: a wallet with several network families asks which first', async () => {
+  test('behavior: a wallet of several namespaces prompts for one first', async () => {
     const grouped = createFixtureConnector({
       id: 'example.both',
       name: 'Both',
@@ -218,7 +218,7 @@ describe('ConnectView', () => {
     expect(page.root.activeElement?.matches('[data-row]')).toBe(true);
   });
 
-  test('behavior: choices are told to the host', async () => {
+  test('behavior: choices emit their events', async () => {
     const events: string[] = [];
     const page = await show({
       options: { onEvent: ({ event, properties }) => events.push(`${event} ${JSON.stringify(properties)}`) },

@@ -62,7 +62,7 @@ function NewHere() {
   );
 }
 
-/** The host turned wallets off and has nothing in their place: said in words, with the way back to the site. */
+/** The host turned wallets off and has no other method: a message, with the way back to the site. */
 function NoMethod() {
   const t = useT();
   const { router, isEmbedded } = useUi();

@@ -18,7 +18,7 @@ describe('selectConnectMethods', () => {
     expect(methods({}, [auth])).toBe('email social wallet');
   });
 
-  test('behavior: wallet first where an installed one is found, unless the host said otherwise', () => {
+  test('behavior: wallet first where an installed one is found, unless the host set otherwise', () => {
     expect(methods({}, [auth], true)).toBe('wallet email social');
     const own: Partial<PorticoOptions> = { features: { connectMethodsOrder: ['social', 'wallet', 'email'] } };
     expect(methods(own, [auth], true)).toBe('social wallet email');

@@ -24,7 +24,7 @@ interface ConnectCall {
   readonly reject: (error: unknown) => void;
 }
 
-/** A wallet that is answered by hand, once for each time it is asked. */
+/** A wallet that is answered by hand, once for each request. */
 function createRequestedConnector(facts: Partial<Connector> = {}) {
   const requested: ConnectCall[] = [];
   const connector: Connector = {
@@ -99,7 +99,7 @@ describe('ConnectingExternalView', () => {
     expect(await result).toEqual({ reason: 'connected' });
   });
 
-  test('behavior: refused, asked again from the icon, and approved', async () => {
+  test('behavior: refused, requested again from the icon, and approved', async () => {
     const { requested, connector } = createRequestedConnector();
     const page = await show(connector);
     await vi.waitFor(() => expect(requested).toHaveLength(1));
@@ -131,7 +131,7 @@ describe('ConnectingExternalView', () => {
     await vi.waitFor(() => expect(page.find('.card')).toBeNull());
     requested[0]?.resolve(accounts);
     void page.ui.portico.open();
-    // Frames later the modal stands at its beginning.
+    // Frames later the modal is at its first view.
     await vi.waitFor(() => expect(page.find('[data-slide=current] .connect')).not.toBeNull());
     expect([isConnected(page), viewOf(page)]).toEqual([false, 'Connect']);
   });
@@ -148,7 +148,7 @@ describe('ConnectingExternalView', () => {
     await vi.waitFor(() => expect(requested).toHaveLength(2));
   });
 
-  test('behavior: a wallet that has an app can be asked on the phone instead, and in the browser again', async () => {
+  test('behavior: a wallet that has an app can be requested on the phone instead, and in the browser again', async () => {
     const { requested, connector } = createRequestedConnector();
     const customWallets = [{ id: wallet.id, name: 'Harbour', mobile_link: 'harbour://' }];
     const page = mountForTest({
@@ -208,14 +208,14 @@ describe('ConnectingExternalView', () => {
 describe('ConnectingExternalView, by the clock', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
-  /** The clock stands: only frames go by. */
+  /** The clock is fixed: only frames pass. */
   async function settle(isThere: () => boolean = () => true): Promise<void> {
     do {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     } while (!isThere());
   }
 
-  test('behavior: explains before the pop-up, waits, then says where to look', async () => {
+  test('behavior: explains before the pop-up, waits, then shows where to find the window', async () => {
     const { requested, connector } = createRequestedConnector({ needsGesture: false });
     const begun = vi.spyOn(globalThis, 'setTimeout');
     const page = mountForTest({

@@ -7,7 +7,7 @@ import { useT } from '../../hooks/useT.tsx';
 import { useWallets } from '../../hooks/useWallets.ts';
 import { Button } from '../../primitives/Button.tsx';
 
-/** Leads to the same wallet on the phone; undefined where it cannot be asked there, or this is the phone. */
+/** Leads to the same wallet on the phone; undefined where it cannot be paired, or this is the phone. */
 function useOnPhone(walletId: string): (() => void) | undefined {
   const router = useRouter();
   const { wallets } = useWallets();
@@ -25,7 +25,7 @@ interface OtherMethodsProps {
   readonly chooseAnother: (() => void) | undefined;
 }
 
-/** For who does not want to wait for this one: the same wallet on the phone, or another. */
+/** For a visitor who does not wait for this one: the same wallet on the phone, or another. */
 export function OtherMethods({ walletId, isDone, chooseAnother }: OtherMethodsProps) {
   const t = useT<'connecting'>();
   const onPhone = useOnPhone(walletId);

@@ -10,7 +10,7 @@ import type { Fixture } from '../../testing/fixtures.ts';
 const { id, name, imageUrl = '' } = fixtureWallets.harbour;
 
 function state(answer: FixtureAnswer | PorticoError, wallet = name): Fixture<'ConnectingExternal'> {
-  // Asked at once, so that the picture is of the end and not of the way to it.
+  // Requested at once, so that the picture is of the end and not of an earlier state.
   const connector = createFixtureConnector({ id, name: wallet, imageUrl, answer, needsGesture: true });
   return {
     route: { view: 'ConnectingExternal', connectorId: id },

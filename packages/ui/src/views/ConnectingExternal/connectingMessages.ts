@@ -5,7 +5,7 @@ import type { RingState } from '../../primitives/Ring.tsx';
 /** The button; none where there is nothing left to do. */
 export type ConnectingAction = 'cancel' | 'requestAgain' | 'retry' | 'install';
 
-/** What a state of connecting looks like: every word and the one next step that fits it. */
+/** The content of a state of connecting: every message and the one next step that fits it. */
 export interface ConnectingContent {
   readonly ring: RingState;
   readonly title: TextKey<'connecting'>;
@@ -22,7 +22,7 @@ const actionOf = (end: ConnectingEnd): ConnectingAction => {
   return end === 'notInstalled' ? 'install' : 'retry';
 };
 
-/** The face of a state. */
+/** The content of a state. */
 export function contentOf(state: ConnectingState): ConnectingContent {
   switch (state.status) {
     case 'waiting':
@@ -39,7 +39,7 @@ export function contentOf(state: ConnectingState): ConnectingContent {
   }
 }
 
-/** Ends that somebody may want to report: they have an id to copy. Saying no, or having to unlock, is no failure. */
+/** Ends that a visitor may want to report: they have an id to copy. A refusal, or a locked wallet, is no failure. */
 export function isReportable(state: ConnectingState): boolean {
   return state.status === 'ended' && ['failed', 'noAnswer', 'invalidResponse'].includes(state.reason);
 }

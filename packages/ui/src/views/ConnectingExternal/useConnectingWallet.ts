@@ -9,7 +9,7 @@ export interface ConnectingWallet {
   readonly walletId: string;
 }
 
-/** What the view shows of the wallet; one that has gone meanwhile keeps the name it was remembered by. */
+/** The wallet in the form of the view; one that has gone meanwhile keeps its name. */
 export function useConnectingWallet(route: RouteOf<'ConnectingExternal'>): ConnectingWallet {
   const { connectorId } = route;
   const connector = usePorticoState((state) => selectConnector(state, connectorId));

@@ -33,7 +33,7 @@ interface Link {
   readonly approve: () => void;
 }
 
-/** A way to wallets whose links are told by hand, and what became of each request for one. */
+/** A pairing connector whose links are set by hand, and the outcome of each request for one. */
 function createPairingStateConnector() {
   const requested: Link[] = [];
   let aborted = 0;
@@ -77,7 +77,7 @@ describe('ConnectingWalletConnectView', () => {
     ['failed', 'Could not connect', 'Try again'],
     ['unreachable', 'Wallets cannot be reached', 'Try again'],
     ['refused', 'Not set up for this site', 'Choose another wallet'],
-  ])('error: %s has words and a next step of its own', async (name, title, action) => {
+  ])('error: %s has a message and a next step of its own', async (name, title, action) => {
     const page = show(name);
     await vi.waitFor(() => expect(page.get('.pairing .lead').textContent).toBe(title));
     expect(page.button(action)).toBeDefined();
@@ -92,7 +92,7 @@ describe('ConnectingWalletConnectView', () => {
     expect(page.text()).toContain('3:42');
   });
 
-  test('behavior: a link is renewed once without a word; then a new one is taken by a press', async () => {
+  test('behavior: a link is renewed once without a message; then a press requests a new one', async () => {
     const { page, requested, countAborted } = await showPairingState();
     for (let each = 1; each <= LINKS_MAX; each += 1) {
       requested[0]?.notify({ uri: `${fixtureUri}&n=${each}` });
@@ -123,7 +123,7 @@ describe('ConnectingWalletConnectView', () => {
     await vi.waitFor(() => expect(countAborted()).toBe(1));
   });
 
-  test('behavior: whoever comes back before the view has faded gets a new link', async () => {
+  test('behavior: back before the view has faded, the visitor gets a new link', async () => {
     const { page, requested, countAborted } = await showPairingState();
     requested[0]?.notify({});
     await vi.waitFor(() => expect(page.find('.pairing .qr svg')).not.toBeNull());
@@ -135,7 +135,7 @@ describe('ConnectingWalletConnectView', () => {
     await vi.waitFor(() => expect(page.get('[data-slide=current] .qr').dataset['text']).toBe(`${fixtureUri}&n=2`));
   });
 
-  test('behavior: a relay that is late is said, and goes when it is there', async () => {
+  test('behavior: a late relay shows a message, which goes when it answers', async () => {
     const { page, requested } = await showPairingState();
     requested[0]?.notify({ relay: 'late' });
     await vi.waitFor(() => expect(page.text()).toContain('Wallets cannot be reached at the moment'));
@@ -143,7 +143,7 @@ describe('ConnectingWalletConnectView', () => {
     await vi.waitFor(() => expect(page.text()).not.toContain('at the moment'));
   });
 
-  test('behavior: a page of the wallet is a real link, ready before it is pressed; nothing happened is said', async () => {
+  test('behavior: a page of the wallet is a real link, ready before it is pressed; a press without effect shows a message', async () => {
     const reported: PorticoEvent[] = [];
     const web = fixtures.fixtures['web'];
     if (!web) throw new Error('no fixture');
@@ -158,13 +158,13 @@ describe('ConnectingWalletConnectView', () => {
     const failures = () => reported.filter(({ event }) => event === 'CONNECT_PROXY_ERROR');
     expect(failures()).toEqual([]);
     await vi.waitFor(() => expect(page.text()).toContain('Nothing happened?'), 6_000);
-    // It is told once it was shown.
+    // Emitted once it was shown.
     const failure = { properties: { message: 'The wallet did not open.', name: 'Tidewater' } };
     await vi.waitFor(() => expect(failures()).toMatchObject([failure]));
     expect(JSON.stringify(reported)).not.toContain('symKey');
   });
 
-  test('behavior: whoever left for the wallet and came back is not told that nothing happened, and no failure is', async () => {
+  test('behavior: a visitor who left for the wallet and came back sees no such message, and no failure is emitted', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const reported: PorticoEvent[] = [];
     const web = fixtures.fixtures['web'];
@@ -183,7 +183,7 @@ describe('ConnectingWalletConnectView', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     await vi.advanceTimersByTimeAsync(THREE_SECONDS_MS);
     expect([page.text().includes('Nothing happened?'), failures().length]).toEqual([false, 0]);
-    // Pressed again, and this time nothing opens; it does at last, while that is said.
+    // Pressed again, and this time nothing opens; it does at last, while the message is shown.
     link.click();
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(THREE_SECONDS_MS);

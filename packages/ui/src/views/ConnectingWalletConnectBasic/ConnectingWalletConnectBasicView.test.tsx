@@ -34,7 +34,7 @@ test('param: without a list of all wallets there is none to choose', async () =>
   expect(page.text()).not.toContain('Choose another wallet');
 });
 
-test('param: the link of a host is shown as it is, and none is asked for', async () => {
+test('param: the link of a host is shown unchanged, and none is requested', async () => {
   const page = show('provided');
   await vi.waitFor(() => expect(page.find('.pairing .qr svg')).not.toBeNull());
   expect(await scanCode(page.get('.pairing .qr'))).toBe(`${fixtureUri}&of=host`);
@@ -48,7 +48,7 @@ test('error: what a host gives that is no link is not shown', async () => {
   expect(await scanCode(page.get('.pairing .qr'))).toBe(fixtureUri);
 });
 
-test('behavior: called off from outside, it stays, and gives a new code when asked', async () => {
+test('behavior: aborted from outside, it stays, and shows a new code on request', async () => {
   const page = show('alone');
   await vi.waitFor(() => expect(page.find('.pairing .qr svg')).not.toBeNull());
   await page.ui.portico.disconnect();

@@ -33,12 +33,12 @@ describe('DownloadsView', () => {
     expect(page.get('a[data-row]').getAttribute('href')).toBe('https://example.org/wallet');
   });
 
-  test('error: a wallet that nobody knows is said to be unknown', async () => {
+  test('error: a wallet that is not listed is shown as unknown', async () => {
     const page = await show('unknown', 'No download is known for this wallet');
     expect(page.find('a[data-row]')).toBeNull();
   });
 
-  test('behavior: a followed link is told to the host', async () => {
+  test('behavior: a followed link emits its event', async () => {
     const page = await show('default', 'Get MetaMask');
     const events: string[] = [];
     page.ui.portico.subscribeEvents(({ event, properties }) => events.push(`${event} ${JSON.stringify(properties)}`));

@@ -7,7 +7,7 @@ import { fixtures } from './emailVerifyDevice.fixtures.ts';
 const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 const email = 'maya@example.org';
 
-/** The view in a browser that the login does not know, after an email was requested. */
+/** The view in a browser that is new to the login, after an email was requested. */
 async function openDevice() {
   let nowMs = 1_800_000_000_000;
   const now = () => nowMs;
@@ -64,10 +64,10 @@ test('behavior: Back ends the wait: a later approval opens nothing', async () =>
   expect(currentRoute(page)?.view).toBe('Connect');
 });
 
-test('error: a login that is gone is said, shown and announced', async () => {
+test('error: a login that is gone is shown and announced', async () => {
   const page = await showFixture(fixtures, 'loginGone');
   const text = 'This wallet is no longer here. Choose another one.';
   await vi.waitFor(() => expect(page.get('.field-message').textContent).toBe(text));
-  // Announced a second time, as strict mode does, it ends in a space that nobody sees.
+  // Announced a second time, as strict mode does, it ends in an invisible space.
   await vi.waitFor(() => expect(page.get('[aria-live=assertive]').textContent?.trim()).toBe(text));
 });

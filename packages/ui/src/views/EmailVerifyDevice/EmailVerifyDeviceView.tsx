@@ -6,7 +6,7 @@ import { useAnnounce } from '../../hooks/useToast.ts';
 import { Icon } from '../../primitives/Icon.tsx';
 import type { ViewProps } from '../view.ts';
 
-/** A browser that the login does not know yet: waits until the visitor has opened the link in the email. */
+/** A browser that is new to the login: waits until the visitor has opened the link in the email. */
 export default function EmailVerifyDeviceView({ route }: ViewProps<'EmailVerifyDevice'>) {
   const { connectorId, email } = route;
   const t = useT<'logIn'>();

@@ -118,7 +118,7 @@ describe('an email login', () => {
     expect(login.mails).toHaveLength(2);
   });
 
-  test('error: an expired code is told apart from a wrong one, and a new one does', async () => {
+  test('error: an expired code is distinguished from a wrong one, and a new one works', async () => {
     const flow = await openLogin();
     const { page, portico, codes, isShown, enterEmail, enterCode, pass } = flow;
     await enterEmail();

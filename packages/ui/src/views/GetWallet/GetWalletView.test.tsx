@@ -51,7 +51,7 @@ describe('WhatIsAWalletView', () => {
 });
 
 describe('WhatIsANetworkView', () => {
-  test('behavior: three lessons, and Done goes back to where the question was asked', async () => {
+  test('behavior: three lessons, and Done goes back to the view before', async () => {
     const page = await show({ view: 'WhatIsANetwork' }, 'A shared record', [{ view: 'Networks' }]);
     expect(page.root.querySelectorAll('h3')).toHaveLength(3);
     page.button('Done').click();

@@ -24,7 +24,7 @@ export function selectBeginnersWallets(wallets: readonly WalletEntry[]): readonl
   return [...fitting, ...absent.filter((wallet) => !fitting.includes(wallet))].slice(0, RECOMMENDED_WALLETS);
 }
 
-/** For somebody without a wallet: a few good ones, each leading to where it is had. */
+/** For a visitor without a wallet: a few good ones, each with its download. */
 export default function GetWalletView() {
   const t = useT<'wallets'>();
   const portico = usePortico();

@@ -15,7 +15,7 @@ test('behavior: disconnected, picking sets the network at once', async () => {
   await vi.waitFor(() => expect(page.ui.portico.getCaipNetworkId()).toBe('eip155:8453'));
 });
 
-test('behavior: many networks are searched by name and by id, and none found says so', async () => {
+test('behavior: many networks are searched by name and by id, and a message is shown for none', async () => {
   const page = await showFixture(fixtures, 'many');
   page.get('input[type=search]').focus();
   await press('arbit');

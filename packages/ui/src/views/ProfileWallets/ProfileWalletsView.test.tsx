@@ -70,7 +70,7 @@ describe('ProfileWalletsView', () => {
     expect(views(page)).toContain('ProfileWallets');
   });
 
-  test('behavior: one more can be connected beside them', async () => {
+  test('behavior: one more can be connected in addition', async () => {
     const page = await show('default');
     page.button('Connect another wallet').click();
     expect(views(page)).toEqual(['Account', 'AccountSettings', 'ProfileWallets', 'Connect']);
@@ -90,7 +90,7 @@ describe('AccountSettingsView', () => {
     expect(views(page).at(-1)).toBe('Networks');
   });
 
-  test('behavior: without network switching the network is told, not offered', async () => {
+  test('behavior: without network switching the network is shown, not offered', async () => {
     const page = await show('noSwitch', settings);
     expect(page.text()).toContain('Ethereum');
     expect([...page.root.querySelectorAll('[data-row]')].map((row) => row.textContent)).toEqual([

@@ -40,7 +40,7 @@ function WalletBlock({ wallet, hasOthers, next }: WalletBlockProps) {
   const leave = () => {
     next.current?.focus();
     portico.disconnect({ namespace, connectorId }).then(
-      // The last one closes the modal, which says so itself.
+      // The last one closes the modal, which announces it itself.
       () => hasOthers && toast.success(t('profile.disconnected', { wallet: name })),
       (error: unknown) => toast.error(errorText(error)),
     );

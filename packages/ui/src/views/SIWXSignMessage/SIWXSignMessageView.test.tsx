@@ -30,7 +30,7 @@ const reported = (page: Mounted) =>
   [...page.root.querySelectorAll('[role=status], [role=alert]')].map((one) => one.textContent).join(' ');
 
 describe('SIWXSignMessage', () => {
-  test('behavior: by keyboard: nothing is asked of the wallet before it is wanted; under StrictMode it is asked once', async () => {
+  test('behavior: by keyboard: no request before the press; under StrictMode one request', async () => {
     let sign = (_signature: string) => {};
     let keep = () => {};
     const signMessage = vi.fn(() => new Promise<string>((resolve) => (sign = resolve)));
@@ -52,7 +52,7 @@ describe('SIWXSignMessage', () => {
     await vi.waitFor(() => expect(reported(page)).toContain('Signed in'));
   });
 
-  test('error: declined is not failed: words, and asking again asks again', async () => {
+  test('error: declined is not failed: a message, and a retry requests again', async () => {
     const signMessage = vi.fn(async () => {
       if (signMessage.mock.calls.length === 1) throw new PorticoError('user.rejected');
       return '0xsigned';
@@ -67,7 +67,7 @@ describe('SIWXSignMessage', () => {
     expect(signMessage).toHaveBeenCalledTimes(2);
   });
 
-  test('error: a server that does not believe it: words, an id, a retry', async () => {
+  test('error: a server that refuses the signature: a message, an id, a retry', async () => {
     const page = await show({ addSession: () => Promise.reject(new Error('401')) }, async () => '0xsigned');
     page.button('Sign in').click();
     await vi.waitFor(() => expect(page.text()).toContain('Could not sign in'));

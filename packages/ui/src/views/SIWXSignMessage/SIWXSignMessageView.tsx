@@ -24,7 +24,7 @@ export { default as styles } from './siwxSignMessage.css';
 
 type Props = ViewProps<'SIWXSignMessage'> | ViewProps<'ConnectingSiwe'>;
 
-/** Who signs, and where: what the message will say, before it is in the wallet. */
+/** The signer, and the site: the facts of the message, before it is in the wallet. */
 function Signer() {
   const t = useT<'common'>();
   const { address, network } = useAccount();
@@ -40,7 +40,7 @@ function Signer() {
   );
 }
 
-/** Closing, and every way out, is in the hands of whoever knows whether the site works without a session. */
+/** Closing, and every way out, is decided by the watch, which knows whether the site requires a session. */
 function useCancel(): () => void {
   const portico = usePortico();
   const toast = useToast();
@@ -52,7 +52,7 @@ function useCancel(): () => void {
   };
 }
 
-/** Nothing to press while the wallet is asked, but where it takes long. */
+/** No button while the wallet has the request, except where it takes long. */
 function SignButton({ state: { status }, onSign }: { readonly state: SigningInState; readonly onSign: () => void }) {
   const t = useT<'signIn'>();
   const messages = { idle: 'siwx.title', ended: 'connecting.requestAgain', slow: 'common.retry' } as const;

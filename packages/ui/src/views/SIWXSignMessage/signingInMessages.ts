@@ -2,7 +2,7 @@ import type { SigningInState } from '../../flows/signingIn.ts';
 import type { TextKey } from '../../i18n/messages.ts';
 import type { RingState } from '../../primitives/Ring.tsx';
 
-/** What a state of signing in looks like; `{wallet}` and `{site}` are filled in. */
+/** The content of a state of signing in; `{wallet}` and `{site}` are filled in. */
 export interface SigningInContent {
   readonly ring: RingState;
   readonly title: TextKey<'connecting' | 'signIn'>;

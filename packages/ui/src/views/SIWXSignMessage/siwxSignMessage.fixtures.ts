@@ -11,7 +11,7 @@ const refuse = (error: PorticoError) => async (): Promise<never> => {
   throw error;
 };
 
-/** A site whose server takes every signature, unless told otherwise. */
+/** A site whose server accepts every signature by default. */
 export const fixtureSiwx: Siwx = {
   createMessage: async ({ accountAddress, chainId }) => ({
     accountAddress,

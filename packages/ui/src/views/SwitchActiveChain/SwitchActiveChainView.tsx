@@ -9,7 +9,7 @@ import type { ViewProps } from '../view.ts';
 
 export { default as styles } from './switchActiveChain.css';
 
-/** Another kind of network, where no wallet is connected yet: a word first, then Connect. */
+/** Another namespace, where no wallet is connected yet: an explanation first, then Connect. */
 export default function SwitchActiveChainView({ route }: ViewProps<'SwitchActiveChain'>) {
   const t = useT<'networks'>();
   const portico = usePortico();

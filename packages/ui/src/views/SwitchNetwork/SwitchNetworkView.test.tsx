@@ -34,7 +34,7 @@ const toasts = (page: Mounted) => page.ui.toasts.getState().toasts.map(({ messag
 const networkOf = (page: Mounted) => page.ui.portico.getCaipNetworkId();
 
 describe('Networks and SwitchNetwork', () => {
-  test('behavior: by keyboard: picking asks the wallet at once; switched, the visitor is back at Account', async () => {
+  test('behavior: by keyboard: picking requests the wallet at once; switched, the visitor is back at Account', async () => {
     let answer = () => {};
     const switchNetwork = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
     const page = await show({ switchNetwork });
@@ -78,7 +78,7 @@ describe('Networks and SwitchNetwork', () => {
     expect(page.text()).not.toContain('Not approved in your wallet');
   });
 
-  test('behavior: a paired wallet on this phone is opened by a real link, which says what waits there once something does', async () => {
+  test('behavior: a paired wallet on this phone is opened by a real link, which names the open request once there is one', async () => {
     const userAgent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
@@ -106,7 +106,7 @@ describe('Networks and SwitchNetwork', () => {
     agent.mockRestore();
   });
 
-  test('error: a paired wallet whose link runs something, or that wants none, has no link', async () => {
+  test('error: a paired wallet whose link runs a script, or that disables links, has no link', async () => {
     const userAgent =
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36';
     const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
@@ -121,7 +121,7 @@ describe('Networks and SwitchNetwork', () => {
     agent.mockRestore();
   });
 
-  test('error: refused is not failed: words, still there, and asking again asks again', async () => {
+  test('error: refused is not failed: a message, the view stays, and a retry requests again', async () => {
     const switchNetwork = vi.fn(async () => {
       if (switchNetwork.mock.calls.length === 1) throw new PorticoError('user.rejected');
     });
@@ -144,7 +144,7 @@ describe('Networks and SwitchNetwork', () => {
     expect(page.button('Ask again')).toBeTruthy();
   });
 
-  test('behavior: 4902: says that the network is added first, then switches', async () => {
+  test('behavior: 4902: shows that the network is added first, then switches', async () => {
     let added = () => {};
     const addNetwork = vi.fn(() => new Promise<void>((resolve) => (added = resolve)));
     const switchNetwork = vi.fn(async () => {
@@ -159,7 +159,7 @@ describe('Networks and SwitchNetwork', () => {
     await vi.waitFor(() => expect(networkOf(page)).toBe('eip155:8453'));
   });
 
-  test('behavior: leaving stops waiting; what the wallet says later does not move the visitor', async () => {
+  test('behavior: leaving stops waiting; a later answer of the wallet does not move the visitor', async () => {
     let answer = () => {};
     const page = await show({ switchNetwork: () => new Promise<void>((resolve) => (answer = resolve)) });
     page.button('Base').click();
@@ -171,7 +171,7 @@ describe('Networks and SwitchNetwork', () => {
     expect(networkOf(page)).toBe('eip155:1');
   });
 
-  test('behavior: the one in use: nothing is asked', async () => {
+  test('behavior: the active network: nothing is requested', async () => {
     const switchNetwork = vi.fn(async () => {});
     const page = await show({ switchNetwork });
     page.button('Ethereum').click();
@@ -179,7 +179,7 @@ describe('Networks and SwitchNetwork', () => {
     expect(switchNetwork).not.toHaveBeenCalled();
   });
 
-  test('behavior: another kind of network: a word first, then Connect', async () => {
+  test('behavior: another namespace: an explanation first, then Connect', async () => {
     const page = await show({});
     page.button('Solana').click();
     await vi.waitFor(() => expect(page.text()).toContain('You are not connected to Solana yet.'));

@@ -30,7 +30,7 @@ function leave(portico: Portico, router: Router): void {
   } else router.goBackTo(view);
 }
 
-/** Said once, and the modal goes on. */
+/** Announced once, and the modal continues. */
 function useDone(state: SwitchingState, network: string): void {
   const t = useT<'networks'>();
   const portico = usePortico();
@@ -41,7 +41,7 @@ function useDone(state: SwitchingState, network: string): void {
     if (!isDone) return;
     toast.success(t('switch.done', { network }));
     leave(portico, router);
-    // The words of the moment it is done; a change of language later says nothing again.
+    // The message at the time of success; a later change of language announces nothing again.
     // eslint-disable-next-line react/exhaustive-deps
   }, [isDone]);
 }
@@ -53,7 +53,7 @@ interface SwitchActionsProps {
   readonly onRetry: () => void;
 }
 
-/** The ways on from here: none while the wallet is asked but to call it off. */
+/** The next steps: while the wallet has the request, only Cancel. */
 function SwitchActions({ status, isEnded, onRetry }: SwitchActionsProps) {
   const t = useT<'networks'>();
   const router = useRouter();
@@ -82,7 +82,7 @@ function SwitchActions({ status, isEnded, onRetry }: SwitchActionsProps) {
   );
 }
 
-/** Asks the wallet at once for the network that was picked, and says how that goes. */
+/** Requests the picked network of the wallet at once, and shows the progress. */
 export default function SwitchNetworkView({ route }: ViewProps<'SwitchNetwork'>) {
   const t = useT<'networks'>();
   const { state, start } = useRequestFlow(

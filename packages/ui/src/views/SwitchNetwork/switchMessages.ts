@@ -12,11 +12,11 @@ export interface SwitchNames {
   readonly wallet: string;
   /** Where the switch leads. */
   readonly network: string;
-  /** Where the page is now; undefined where the wallet is on a network that the site does not know. */
+  /** The network of the page; undefined where the wallet is on a network that the site does not have. */
   readonly present: string | undefined;
 }
 
-/** What a state of switching looks like. */
+/** The content of a state of switching. */
 export function messagesOf(
   state: SwitchingState,
   { wallet, network, present }: SwitchNames,

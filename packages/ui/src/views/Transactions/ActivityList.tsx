@@ -25,7 +25,7 @@ function Rows({ activity, preview }: ActivityListProps & { readonly activity: Ac
   const isCut = shown.length < items.length || (pages?.hasMore ?? false);
   const list = useRef<HTMLDivElement>(null);
   const focusAfter = useFocusAfterMore(list, shown.length);
-  // "Try again" goes when it has worked; whoever pressed it goes on at what came.
+  // "Try again" is removed when it has worked; the focus moves to the new content.
   const place = useKeptFocus<HTMLDivElement>(`${pages?.readAtMs} ${pages?.hasMore}`);
   return (
     <div ref={place} tabIndex={-1}>
@@ -49,7 +49,9 @@ function OwnRows({ preview }: ActivityListProps) {
   return <Rows activity={useOwnActivity()} preview={preview} />;
 }
 
-/** What the account did, month by month: all that the site's data service knows, else what this page sent. */
+/**
+ * The activity of the account, by month: the history of the site's data service, else the transactions of this page.
+ */
 export function ActivityList({ preview }: ActivityListProps) {
   useStyles(oldNoteCss + pagesCss + transactionsCss);
   const { network, address } = useAccount();

@@ -52,7 +52,7 @@ function Moved({ description, isVoid }: { readonly description: Description; rea
   const isAboutRights = happening === 'approved' || happening === 'revoked';
   if (!moved?.quantity || isAboutRights) return null;
   const { amount, decimals } = moved.quantity;
-  // One of a kind is told by its name.
+  // A single token is shown by its name.
   if (amount === 0n || (moved.isCollectible && format.amount(amount, decimals) === format.number(1))) return null;
   const signs = { in: '+', out: '−', self: '' };
   const sign = isIn ? signs.in : signs[moved.direction];
@@ -94,7 +94,7 @@ export interface EntryRowProps {
   readonly own: TrackedTransaction | undefined;
 }
 
-/** One transaction that the service tells of: what, who, how much, when; leads to its view or to the explorer. */
+/** One transaction of the service: kind, counterparty, amount, time; leads to its view or to the explorer. */
 export function EntryRow({ entry, own }: EntryRowProps) {
   const t = useT();
   const router = useRouter();

@@ -19,7 +19,7 @@ const loading = (
   </LoadingList>
 );
 
-/** Nothing that anybody knows of. */
+/** No known activity. */
 function NoActivity({ isServed }: { readonly isServed: boolean }) {
   const t = useT<'activity'>();
   const { network } = useAccount();
@@ -29,7 +29,7 @@ function NoActivity({ isServed }: { readonly isServed: boolean }) {
   return <EmptyState icon="clock" {...messages} />;
 }
 
-/** In the place of rows, or under those that this page knows of itself: on their way, failed, none. */
+/** The state in place of rows, or under those of this page: loading, failed, none. */
 export function ActivityState({ activity }: { readonly activity: Activity }) {
   const t = useT<'activity'>();
   const { pages, items } = activity;

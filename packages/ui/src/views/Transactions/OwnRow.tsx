@@ -9,7 +9,7 @@ import { Text, useT } from '../../hooks/useT.tsx';
 import { Address } from '../../primitives/Address.tsx';
 import { Row } from '../../primitives/Row.tsx';
 
-/** What this page sent, as far as only this page knows of it. */
+/** A transaction of this page that only this page has. */
 export function OwnRow({ transaction }: { readonly transaction: TrackedTransaction }) {
   const t = useT<'activity'>();
   const format = useFormat();

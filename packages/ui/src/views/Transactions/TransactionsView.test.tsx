@@ -31,12 +31,12 @@ const reported = (name: PorticoEvent['event']) =>
   events.filter(({ event }) => event === name).map(({ properties }) => properties);
 const route = (page: Mounted) => page.ui.router.getState().history.at(-1)?.route;
 
-/** So many that the end is out of sight: what is in sight is read on by itself. */
+/** So many that the end is out of view: the visible part loads its next page. */
 const ROWS = 24;
 const long = Array.from({ length: ROWS }, (_, index) => fixtureTransaction(`l${index}`, index * 60_000));
 
 describe('TransactionsView', () => {
-  test('behavior: everything once, by month, each told for what it is; spam is not there', async () => {
+  test('behavior: every transaction once, by month, each with its kind; spam is left out', async () => {
     const page = show('default');
     await vi.waitFor(() => expect(titles(page)).toHaveLength(11));
     expect(titles(page)).toEqual([
@@ -72,7 +72,7 @@ describe('TransactionsView', () => {
     expect(route(page)).toEqual({ view: 'WalletSendConfirmed', hash: fixtureTransactions[1]?.hash });
   });
 
-  test('behavior: by keyboard: pressed for more, the focus goes on at the first that came, and the host is told', async () => {
+  test('behavior: by keyboard: pressed for more, the focus moves to the first new row, and the event is emitted', async () => {
     const history = (cursor: string | null): FixtureAnswer =>
       cursor === null ? { data: long, next: 'more' } : { data: fixtureHistory.slice(6), next: null };
     const page = show('more', { service: { history } });
@@ -86,7 +86,7 @@ describe('TransactionsView', () => {
     expect(reported('LOAD_MORE_TRANSACTIONS')).toEqual([{ address, cursor: 'more' }]);
   });
 
-  test('behavior: scrolled to, the next page comes by itself', async () => {
+  test('behavior: scrolled to, the next page loads', async () => {
     const history = (cursor: string | null): FixtureAnswer =>
       cursor === null ? { data: long, next: 'more' } : { data: fixtureHistory.slice(6), next: null };
     const page = show('more', { service: { history } });
@@ -95,7 +95,7 @@ describe('TransactionsView', () => {
     await vi.waitFor(() => expect(titles(page)).toHaveLength(ROWS + 5));
   });
 
-  test('error: a later page that does not come is said and told, and comes when pressed again', async () => {
+  test('error: a later page that fails is shown and emitted, and loads on another press', async () => {
     let isDown = true;
     const history = (cursor: string | null): FixtureAnswer => {
       if (cursor === null) return { data: long, next: 'more' };
@@ -111,7 +111,7 @@ describe('TransactionsView', () => {
     await vi.waitFor(() => expect(titles(page)).toHaveLength(ROWS + 2));
   });
 
-  test('error: the reason that the service gives stands under the words of ours, as text', async () => {
+  test('error: the reason of the service is shown under our message, as text', async () => {
     const reasons = [{ description: 'This project <b>is over</b> its limit.' }, { description: 'Second.' }];
     const refusal = { code: 'limit.exceeded', message: 'Too much.', requestId: 'r-1', reasons };
     const page = show('failed', { service: { history: () => Response.json(refusal, { status: 400 }) } });
@@ -120,7 +120,7 @@ describe('TransactionsView', () => {
     expect(page.text()).not.toContain('Second.');
   });
 
-  test('error: nothing came: said with an id and told; what this page sent stands; tried again it comes', async () => {
+  test('error: nothing loaded: shown with an id and emitted; transactions of this page stay; a retry loads it', async () => {
     let isDown = true;
     const history = (): FixtureAnswer => (isDown ? 'fails' : { data: fixtureHistory, next: null });
     const page = show('failed', { service: { history } });
@@ -164,7 +164,7 @@ describe('TransactionsView', () => {
     expect(titles(page)).toHaveLength(ROWS + 2);
   });
 
-  test('error: read before and silent now: the rows stay and say of when they are', async () => {
+  test('error: read before and not answering now: the rows stay and show their age', async () => {
     let isDown = false;
     const history = (): FixtureAnswer => (isDown ? 'fails' : { data: fixtureHistory, next: null });
     const page = show('default', { service: { history } });
@@ -186,7 +186,7 @@ describe('TransactionsView', () => {
     ['nothing', 'No activity on this page yet'],
     ['slow', 'This is taking longer than usual.'],
     ['offline', 'You are offline.'],
-  ])('behavior: %s is said in words', async (fixture, messages) => {
+  ])('behavior: %s is written out', async (fixture, messages) => {
     const page = show(fixture);
     await vi.waitFor(() => expect(page.text()).toContain(messages), 3000);
   });

@@ -27,7 +27,7 @@ function served(hash: string, agoMs: number, change: Partial<HistoryEntry> = {})
 const toKey = (_networkId: string, address: string): string => address.toLowerCase();
 const hashes = (items: ReturnType<typeof mergeActivity>) => items.map(({ kind, key }) => `${kind} ${key.slice(0, 4)}`);
 
-test('behavior: newest first, month by month; only other years say which they are', () => {
+test('behavior: newest first, month by month; only other years are named', () => {
   const [first] = fixtureTransactions;
   if (!first) throw new Error('There is no transaction.');
   const lastYear = { ...first, hash: '0xold', sentAtMs: FIXTURE_NOW_MS - 300 * DAY_MS };
@@ -48,7 +48,7 @@ test('behavior: only what this account sent', () => {
   expect(transactionsOf(fixtureTransactions, undefined, toKey)).toEqual([]);
 });
 
-test('behavior: what the service and this page both know stands there once, as the service tells it', () => {
+test('behavior: a transaction of both the service and this page is listed once, as the service describes it', () => {
   const own = fixtureTransactions.slice(0, 2);
   const [, mined] = own;
   const entries = [served(mined?.hash.toUpperCase().replace('0X', '0x') ?? '', 7_000_000), served('0xaa', 9_000_000)];

@@ -5,7 +5,7 @@ export interface ActivityGroup {
   readonly key: string;
   /** Some moment of the month, to be written by the visitor's locale. */
   readonly atMs: number;
-  /** The month says enough: it is one of this year's. */
+  /** The month alone is enough: it is one of this year's. */
   readonly isThisYear: boolean;
   readonly items: readonly ActivityItem[];
 }

@@ -51,6 +51,6 @@ test.each([
   expect(inText(describeEntry(entry(operation, ...transfers)))).toEqual(messages);
 });
 
-test('behavior: where there is nobody on the other side, nobody is named', () => {
+test('behavior: without a counterparty, none is named', () => {
   expect(describeEntry({ ...entry('deploy'), to: '' }).other).toBeUndefined();
 });

@@ -13,14 +13,14 @@ export type Happening =
   | 'deployed'
   | 'used';
 
-/** An entry as it is told: what happened, with what, and against what. */
+/** The description of an entry: the action, its amount, and the amount in return. */
 export interface Description {
   readonly happening: Happening;
   /** What went out, or what it is about. */
   readonly what: readonly HistoryTransfer[];
   /** What came in for it. */
   readonly got: readonly HistoryTransfer[];
-  /** Who stands on the other side, and how: undefined where nobody does. */
+  /** The counterparty and its role: undefined where there is none. */
   readonly other: { readonly role: 'to' | 'from' | 'with'; readonly address: string } | undefined;
 }
 
@@ -47,7 +47,7 @@ function toHappening({ operation, transfers }: HistoryEntry): Omit<Description, 
 
 const roles: Partial<Record<Happening, 'to' | 'from'>> = { sent: 'to', received: 'from', toSelf: 'to' };
 
-/** What an entry says. */
+/** Describes an entry. */
 export function describeEntry(entry: HistoryEntry): Description {
   const reported = toHappening(entry);
   const role = roles[reported.happening] ?? 'with';

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '@portico/core/internal';
 import type { TrackedTransaction } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
 
-/** One line of the activity: what the service tells of, or what this page sent and the service does not know (yet). */
+/** One line of the activity: an entry of the service, or a transaction of this page that the service lacks (yet). */
 export type ActivityItem = { readonly key: string; readonly atMs: number } & (
   | { readonly kind: 'served'; readonly entry: HistoryEntry; readonly own: TrackedTransaction | undefined }
   | { readonly kind: 'own'; readonly own: TrackedTransaction }

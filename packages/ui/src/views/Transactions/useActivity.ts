@@ -14,7 +14,7 @@ import type { ActivityItem } from './mergeActivity.ts';
 /** What an account did, as far as it is known. */
 export interface Activity {
   readonly items: readonly ActivityItem[];
-  /** undefined where there is no service that knows more than this page does. */
+  /** undefined where there is no service with more than this page has. */
   readonly pages: Pages<HistoryEntry> | undefined;
 }
 
@@ -64,7 +64,7 @@ function useOwnTransactions(): readonly TrackedTransaction[] {
   }, isEqual);
 }
 
-/** True where there is a service that may know more than this page does. */
+/** True where there is a service that may have more than this page. */
 export function useHasHistory(): boolean {
   return usePorticoState(({ options }) => hasService(options, 'data'));
 }
@@ -74,7 +74,7 @@ export function useOwnActivity(): Activity {
   return { items: ownActivity(useOwnTransactions()), pages: undefined };
 }
 
-/** What the service knows of the account on a network, with what this page sent and the service does not know yet. */
+/** The history of the account on a network, with the transactions of this page that the service lacks yet. */
 export function useServedActivity(networkId: CaipNetworkId, address: string): Activity {
   const own = useOwnTransactions();
   const pages = useServed(networkId, address);

@@ -16,12 +16,12 @@ async function show(name: keyof typeof fixtures.fixtures = 'default'): Promise<M
 }
 
 describe('UnsupportedChainView', () => {
-  test('behavior: it names the network that the wallet is on, though the site does not ask for it', async () => {
+  test('behavior: it names the network that the wallet is on, though the site does not use it', async () => {
     const page = await show();
     expect(page.text()).toContain('Your wallet is on BNB Smart Chain. Switch to one of these, or disconnect.');
   });
 
-  test('behavior: where nobody knows a name, it says the id, and follows the wallet to another', async () => {
+  test('behavior: without a known name, the id is shown, and the wallet is followed to another', async () => {
     const page = await show('unknown');
     expect(page.text()).toContain('Your wallet is on a network that this site does not know (ID 31415).');
     page.ui.portico.store.setState(({ namespaces }) => {

@@ -8,7 +8,7 @@ import { Text } from '../../hooks/useT.tsx';
 import { useT } from '../../hooks/useT.tsx';
 import type { ViewProps } from '../view.ts';
 
-/** The name of a network that the site did not ask for, where it is one of those that everybody knows. */
+/** The name of a network that the site does not use, where it is a bundled one. */
 function nameOf(networkId: CaipNetworkId): string | undefined {
   const known = Object.values(knownNetworks);
   return known.find((each) => 'caipNetworkId' in each && each.caipNetworkId === networkId)?.name;

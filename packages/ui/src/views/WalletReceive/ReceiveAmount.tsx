@@ -8,7 +8,7 @@ import { AmountInput } from '../../primitives/AmountInput.tsx';
 import { TokenChoice } from './TokenChoice.tsx';
 import type { RecordedRequest } from './useRequestedAmount.ts';
 
-/** Whoever asked for the field wants to type into it. */
+/** The field gets the focus of the press that opened it. */
 function takeFocus(input: HTMLInputElement | null): void {
   input?.focus();
 }
@@ -27,7 +27,7 @@ function messagesOf(
       return t('send.error.tooLarge');
     case 'invalid':
       return t('send.error.amountInvalid');
-    // An empty field asks for any amount.
+    // An empty field requests any amount.
     default:
       return undefined;
   }

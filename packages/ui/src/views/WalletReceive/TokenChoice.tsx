@@ -14,10 +14,13 @@ export interface TokenChoiceProps {
 /** The native currency has no address. */
 const valueOf = ({ address = '' }: TokenBalance): string => address;
 
-/** A name that somebody made up, kept from turning its neighbours in right-to-left words. */
+/** A foreign name, isolated from the direction of its neighbours in right-to-left text. */
 const apart = (text: string): string => `\u2068${text}\u2069`;
 
-/** Of what: drawn as everything here is, and underneath the browser's own list, which every phone, keyboard and reader knows. */
+/**
+ * The token: drawn in the style of the modal, with the browser's own select underneath, which every phone, keyboard and
+ * screen reader supports.
+ */
 export function TokenChoice({ tokens, token, networkId, onChoose }: TokenChoiceProps) {
   const t = useT<'receive'>();
   return (

@@ -59,7 +59,7 @@ describe('WalletReceiveView', () => {
       'Uniswap (UNI)',
       'A token with quite a long name that nobody has priced (LONGNAME)',
     ]);
-    // By keyboard: on the list, a letter chooses.
+    // By keyboard: on the list, a character chooses.
     list.focus();
     await press('{ArrowDown}');
     const [, usdc] = fixtureBalances;
@@ -80,7 +80,7 @@ describe('WalletReceiveView', () => {
   test.each([
     ['0.1234567', 'USDC has at most 6 decimals'],
     [(2n ** 256n).toString(), 'This number is too large'],
-  ])('error: %s is said to be wrong, and no code asks for it', async (text, messages) => {
+  ])('error: %s is marked as invalid, and no code requests it', async (text, messages) => {
     const page = await show();
     page.button('Request an amount').click();
     await vi.waitFor(() => expect(page.find('.receive-token > select')).not.toBeNull());
@@ -124,7 +124,7 @@ describe('WalletReceiveView', () => {
     expect(page.text()).not.toContain('Solana');
   });
 
-  test('behavior: what arrives while it is open is told, once', async () => {
+  test('behavior: an arrival while it is open is announced, once', async () => {
     const [ether] = fixtureBalances;
     if (!ether) throw new Error('The fixtures have no ether.');
     let balances = [ether];

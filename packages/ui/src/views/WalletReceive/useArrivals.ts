@@ -12,13 +12,13 @@ import { useFormat } from '../../hooks/useFormat.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { useToast } from '../../hooks/useToast.ts';
 
-/** Every 4 s; where the chain did not answer, as soon as it may be asked again. */
+/** Every 4 s; where the chain did not answer, as soon as it may be requested again. */
 const refetchInterval: PorticoQuery<unknown>['refetchInterval'] = ({ state }) =>
   state.status === 'error' ? BALANCE_RETRY_MS : POLLING_INTERVAL_MS;
 
 /**
- * While the code is shown, looks whether something came, and says so: whoever waits for money is told soon. Gives what
- * there is, once it was read.
+ * While the code is shown, polls for arrivals and announces them: a visitor who waits for money is notified soon.
+ * Returns the balances, once read.
  */
 export function useArrivals(
   networkId: CaipNetworkId | undefined,

@@ -15,8 +15,8 @@ export interface ReceivableParameters {
 }
 
 /**
- * What an amount can be asked of: the network's own coin at once, then all that is held and all that the host named. A wallet that
- * lists its assets itself leaves out what it has nothing of; those the chain is asked about, once.
+ * The tokens that an amount can be requested in: the network's native coin at once, then all held tokens and all that
+ * the host named. A wallet that lists its assets itself leaves out empty ones; those are read from the chain, once.
  */
 export function useReceivable(parameters: ReceivableParameters | undefined): readonly TokenBalance[] {
   const portico = usePortico();

@@ -5,7 +5,7 @@ import type { ValidatedAmount } from '../../amounts/transferAmount.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
 import { useReceivable } from './useReceivable.ts';
 
-/** What the visitor asks others for. */
+/** The requested amount. */
 export interface RecordedRequest extends ValidatedAmount {
   /** As typed. */
   readonly text: string;
@@ -21,7 +21,7 @@ export interface RequestedAmountParameters {
   readonly held: readonly TokenBalance[] | undefined;
 }
 
-/** The amount that is asked for, once somebody wants to ask for one; `toggle` begins and ends it. */
+/** The requested amount, once the visitor opens the field; `toggle` opens and closes it. */
 export function useRequestedAmount({ network, address, held }: RequestedAmountParameters): {
   readonly requested: RecordedRequest | undefined;
   readonly toggle: () => void;
@@ -35,7 +35,7 @@ export function useRequestedAmount({ network, address, held }: RequestedAmountPa
     setText(text === undefined ? '' : undefined);
     setTokenAddress(undefined);
   };
-  // What is not on this network cannot be asked for here.
+  // A token that is not on this network cannot be requested here.
   const token = tokens.find((each) => each.address === tokenAddress) ?? tokens[0];
   if (!isRequesting || !token) return { requested: undefined, toggle };
   const validated = readAmount({ text, unit: 'token', separator }, token);

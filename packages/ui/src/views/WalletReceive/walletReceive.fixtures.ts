@@ -16,7 +16,7 @@ function receive(act?: Fixture<'WalletReceive'>['act'], setup: FixtureSetup = {}
   };
 }
 
-/** Typed as in English; a fixture that is shown in another language says nothing of it. */
+/** Typed as in English; a fixture in another language has the same. */
 async function request({ press, type, choose }: Visitor, amount: string, token?: string): Promise<void> {
   await press('.receive-more > .button');
   if (token !== undefined) await choose('.receive-token > select', token);

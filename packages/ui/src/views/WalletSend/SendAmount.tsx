@@ -10,7 +10,7 @@ import { amountMessages } from './sendProblems.ts';
 
 export interface SendAmountProps {
   readonly form: SendForm;
-  /** Says also that nothing was typed. */
+  /** Marks an empty field as well. */
   readonly isRequested: boolean;
   readonly inputRef: Ref<HTMLInputElement>;
 }

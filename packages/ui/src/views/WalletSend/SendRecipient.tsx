@@ -13,7 +13,7 @@ import { recipientMessages } from './sendProblems.ts';
 
 export interface SendRecipientProps {
   readonly form: SendForm;
-  /** Says also that nothing was typed. */
+  /** Marks an empty field as well. */
   readonly isRequested: boolean;
   readonly inputRef: Ref<HTMLInputElement>;
 }

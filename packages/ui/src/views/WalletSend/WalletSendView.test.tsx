@@ -69,7 +69,7 @@ describe('WalletSendView', () => {
     await vi.waitFor(() => expect(page.text()).toContain('Waiting for the network'));
   });
 
-  test('error: refused in the wallet: calm words, nothing sent, and the same press asks again', async () => {
+  test('error: refused in the wallet: a calm message, nothing sent, and the same press requests again', async () => {
     const sendTransfer = vi.fn(() => Promise.reject(new PorticoError('user.rejected')));
     const page = await show({ writes: { sendTransfer } }, 'filled');
     await vi.waitFor(() => expect(page.text()).toContain('about 12 s'));
@@ -82,7 +82,7 @@ describe('WalletSendView', () => {
     await vi.waitFor(() => expect(sendTransfer).toHaveBeenCalledTimes(2));
   });
 
-  test('behavior: waiting says where to look, and a second press sends nothing more', async () => {
+  test('behavior: waiting shows where to approve, and a second press sends nothing more', async () => {
     const sendTransfer = vi.fn(() => new Promise<never>(() => undefined));
     const page = await show(
       { writes: { sendTransfer }, state: () => ({ transactions: fixtureTransactions }) },
@@ -98,7 +98,7 @@ describe('WalletSendView', () => {
     await vi.waitFor(() => expect(sendTransfer).toHaveBeenCalledTimes(1));
   });
 
-  test('behavior: what the wallet approves after the view was left is tracked and told', async () => {
+  test('behavior: an approval after the view was left is tracked and reported', async () => {
     let answer = (_sent: Sent) => {};
     const sendTransfer = vi.fn(() => new Promise<Sent>((resolve) => (answer = resolve)));
     const page = await show(
@@ -133,7 +133,7 @@ describe('WalletSendView', () => {
     await vi.waitFor(() => expect(sendTransfer).toHaveBeenCalledTimes(1));
   });
 
-  test('behavior: a look-alike of a known address is called one', async () => {
+  test('behavior: an address similar to a known one is marked', async () => {
     const page = await show({}, 'homoglyph');
     await vi.waitFor(() => expect(page.text()).toContain('Looks like an address you used, but is not the same'));
   });
@@ -199,7 +199,7 @@ describe('WalletSendView', () => {
     expect(page.text()).not.toContain('0x5B38');
   });
 
-  test('behavior: pressing Review too early says what is missing and goes there', async () => {
+  test('behavior: pressing Review too early marks the missing field and focuses it', async () => {
     const page = await show();
     page.button('Review').click();
     await vi.waitFor(() => expect(page.text()).toContain('Enter an amount'));
@@ -209,7 +209,7 @@ describe('WalletSendView', () => {
     expect(page.root.activeElement).toBe(toInput(page));
   });
 
-  test('behavior: a press while a name is still looked up is kept, and goes on with the answer', async () => {
+  test('behavior: a press while a name is being resolved is kept, and continues with the answer', async () => {
     let answer = (_address: string) => {};
     const resolveName = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
     const page = await show({ reads: { resolveName } });
@@ -223,7 +223,7 @@ describe('WalletSendView', () => {
     await vi.waitFor(() => expect(routeOf(page)).toMatchObject({ view: 'WalletSendPreview', to: rafa }));
   });
 
-  test('behavior: a press while what is held is still loading is kept, and goes on with the answer', async () => {
+  test('behavior: a press while the balances are loading is kept, and continues with the answer', async () => {
     let answer = (_balances: typeof fixtureBalances) => {};
     const getBalances = () => new Promise<typeof fixtureBalances>((resolve) => (answer = resolve));
     const page = mount({ reads: { getBalances } });
@@ -294,7 +294,7 @@ describe('WalletSendView', () => {
     expect(routeOf(page)).toMatchObject({ view: 'WalletSend' });
   });
 
-  test('error: a press on what turns out to be nobody’s name goes to the field', async () => {
+  test('error: a press on a name that does not resolve focuses the field', async () => {
     const page = await show({ reads: { resolveName: async () => undefined } });
     await type(amountInput(page), '0.1');
     await type(toInput(page), 'nobody.eth');
@@ -321,7 +321,7 @@ describe('WalletSendView', () => {
     await vi.waitFor(() => expect(valueOf(amountInput(page))).toBe('2'));
   });
 
-  test('param: what the host asked for is filled in, in the locale, with its token', async () => {
+  test('param: the host’s arguments are filled in, in the locale, with their token', async () => {
     const page = mountForTest({
       route: { view: 'Account' },
       setup: { connected, options: { locale: 'de' } },

@@ -61,7 +61,7 @@ function SendFacts({ form }: { readonly form: SendForm }) {
   );
 }
 
-/** What to send, how much, and to whom; each judged as it is typed. */
+/** What to send, how much, and to whom; each validated as it is typed. */
 export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
   const t = useT<'send'>();
   const form = useSendForm(route.draft);

@@ -42,7 +42,7 @@ export function amountMessages(
   }
 }
 
-/** The words for a recipient that nothing can be sent to; undefined where there is none to say, or where typing goes on. */
+/** The message for an invalid recipient; undefined where there is none, or while typing. */
 export function recipientMessages(
   t: Translate<'send'>,
   errorText: (error: unknown) => string,

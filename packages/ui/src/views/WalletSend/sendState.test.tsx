@@ -60,7 +60,7 @@ describe('the state of a transfer', () => {
     await vi.waitFor(() => expect(page.find('[data-slide=current] .avatar img')?.getAttribute('src')).toBe(avatar));
   });
 
-  test('error: where the network cannot say whether a known receiver is a contract, that is said, and the address is to be compared', async () => {
+  test('error: where the network cannot answer whether a known receiver is a contract, a message is shown, and the address must be compared', async () => {
     const describeAddress = () => Promise.reject(new Error('the node is gone'));
     const page = await show(
       { amountDecimal: '0.25', recipientText: rafa },
@@ -71,7 +71,7 @@ describe('the state of a transfer', () => {
     await vi.waitFor(() => expect(page.find('[data-slide=current] .preview-check')).not.toBeNull());
   });
 
-  test('error: an amount that is thousands to some and a fraction to others is asked about, and not reviewed', async () => {
+  test('error: an amount that is thousands in one locale and a fraction in another is queried, and not reviewed', async () => {
     const page = await show({ recipientText: rafa });
     const field = page.get('[data-slide=current] .amount-input input');
     field.focus();
@@ -102,7 +102,7 @@ describe('the state of a transfer', () => {
     expect(held()).not.toContain('$');
   });
 
-  test('error: a failure that comes after the view was left is told in a toast, in the words of the specification', async () => {
+  test('error: a failure after the view was left is shown in a toast, with the message of the specification', async () => {
     let fail = (_reason: unknown) => {};
     const sendTransfer = vi.fn(() => new Promise<never>((_resolve, reject) => (fail = reject)));
     const transactions = () => ({ transactions: fixtureTransactions });

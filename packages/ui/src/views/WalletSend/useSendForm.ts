@@ -32,7 +32,7 @@ function startOf(draft: SendDraft, separator: string): Fields {
   };
 }
 
-/** What stands in the field: as typed, or all there is. */
+/** The content of the field: as typed, or the whole balance. */
 function typedOf(
   fields: Fields,
   token: TokenBalance | undefined,
@@ -53,7 +53,7 @@ function toDraft(
   return { networkId, ...(token && { token }), amountText: text, amountUnit: unit, recipientText };
 }
 
-/** The token of the draft as it is now; undefined where the asked-for one is not held. */
+/** The token of the draft as it is now; undefined where the requested one is not held. */
 function useToken(draft: SendDraft, balances: Balances): TokenBalance | undefined {
   const toKey = useAddressKey(draft.networkId);
   const wanted = draft.token ? draft.token.address : draft.assetAddress;
@@ -149,7 +149,7 @@ export function useSendForm(draft: SendDraft) {
     ...{ network, balances, token, native, wallet, recipient, assessed, estimate, maximum, typed },
     amount: validate(typed, funds),
     recipientText: fields.recipientText,
-    /** The wallet is elsewhere: it must be switched before anything can be sent. */
+    /** The wallet is on another network: it must be switched before anything can be sent. */
     needsSwitch: connection !== undefined && !isOnNetwork(connection, draft.networkId),
     /** What to come back to. */
     draft: toDraft(draft, token, typed, fields.recipientText),

@@ -76,7 +76,7 @@ describe('WalletSendConfirmedView', () => {
     expect(page.button('View on Etherscan').getAttribute('href')).toBe(`https://etherscan.io/tx/${chainHash}`);
   });
 
-  test('behavior: what the network dropped can be sent again, looked over first', async () => {
+  test('behavior: a dropped transaction can be sent again, reviewed first', async () => {
     const page = await show('dropped');
     page.button('Try again').click();
     expect(page.ui.router.getState().history.at(-1)?.route).toEqual({
@@ -86,7 +86,7 @@ describe('WalletSendConfirmedView', () => {
   });
 });
 
-test('behavior: ApproveTransaction: opened for what the page asked itself, cancelling closes it', async () => {
+test('behavior: ApproveTransaction: opened for a request of the page itself, cancelling closes it', async () => {
   const fixture = approve.fixtures['default'];
   if (!fixture) throw new Error('There is no such fixture.');
   const page = mountForTest({ route: { view: 'Account' }, ...(fixture.setup && { setup: fixture.setup }) });

@@ -42,7 +42,7 @@ function StatusSign({ status }: { readonly status: TrackedTransaction['status'] 
   );
 }
 
-/** The same transfer once more, to be looked over again. */
+/** The same transfer once more, to be reviewed again. */
 function draftOf({ networkId, amount, decimals, to, tokenAddress }: TrackedTransactionOf<'transfer'>): SendDraft {
   return {
     networkId,
@@ -84,7 +84,7 @@ function Sent({ transaction }: { readonly transaction: TrackedTransaction }) {
   const { status, networkId, sentAtMs, isHeld, chainHash } = transaction;
   const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
   const canSend = usePorticoState((state) => state.options.features.send && selectIsConnected(state));
-  // What a wallet of several owners keeps has a number of its own, which no explorer knows.
+  // A transaction held by a wallet of several owners has an id of its own, which no explorer has.
   const hash = isHeld ? chainHash : transaction.hash;
   const explorer = hash === undefined ? undefined : explorerLink(network, 'tx', hash);
   const { title, text, shown } = useStatusText(transaction);
@@ -119,7 +119,7 @@ function Sent({ transaction }: { readonly transaction: TrackedTransaction }) {
   );
 }
 
-/** How a transfer stands: on its way, arrived, failed, replaced or dropped; each in words with what it means. */
+/** The status of a transfer: pending, confirmed, failed, replaced or dropped; each with its explanation. */
 export default function WalletSendConfirmedView({ route }: ViewProps<'WalletSendConfirmed'>) {
   const t = useT<'activity'>();
   const transaction = usePorticoState(({ transactions }) => transactions.find(({ hash }) => hash === route.hash));

@@ -13,7 +13,7 @@ export interface AddressCheckProps {
   readonly containerRef: RefObject<HTMLDivElement | null>;
 }
 
-/** The whole address, to be compared and said to have been, where it was never sent to or looks like another. */
+/** The whole address, to be compared and confirmed, where it was never sent to or is similar to another. */
 export function AddressCheck({ to, isChecked, isMissing, onChange, containerRef }: AddressCheckProps) {
   const t = useT<'send'>();
   const id = useId();

@@ -17,14 +17,14 @@ import type { RouteOf } from '../../router/routes.ts';
 export interface PreviewFactsProps {
   readonly route: RouteOf<'WalletSendPreview'>;
   readonly assessed: AssessedRecipient;
-  /** All of the address is in the box that asks to compare it. */
+  /** The whole address is in the box that requires the comparison. */
   readonly isShownWholeBelow: boolean;
   readonly from: string | undefined;
   readonly network: Network | undefined;
   readonly estimate: Pick<Estimate, 'data' | 'isPending'>;
 }
 
-/** The name that was typed, with the picture of whoever has it; the whole address, unless it is shown below. */
+/** The typed name, with its picture; the whole address, unless it is shown below. */
 function Receiver({ route, isShownWholeBelow }: Pick<PreviewFactsProps, 'route' | 'isShownWholeBelow'>) {
   const { to, toName, draft } = route;
   const { chainNamespace } = parseCaipNetworkId(draft.networkId);

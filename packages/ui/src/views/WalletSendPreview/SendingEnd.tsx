@@ -11,7 +11,7 @@ export interface SendingEndProps {
   readonly next: RefObject<HTMLButtonElement | null>;
 }
 
-/** After the wallet said no, or failed: refused is calm, a failure says what happened and has an id. */
+/** After a refusal or a failure in the wallet: a refusal is calm, a failure is explained and has an id. */
 export function SendingEnd({ state, next }: SendingEndProps) {
   const t = useT<'send'>();
   const announce = useAnnounce();

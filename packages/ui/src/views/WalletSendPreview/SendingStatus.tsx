@@ -10,12 +10,12 @@ export interface SendingStatusProps {
   readonly isSlow: boolean;
 }
 
-/** The button that was pressed is gone: a reader goes on here. */
+/** The button that was pressed is gone: the focus moves here. */
 function takeFocus(lead: HTMLElement | null): void {
   lead?.focus();
 }
 
-/** While the wallet is asked. There is no Cancel: only the wallet can still say no. */
+/** While the wallet has the request. There is no Cancel: only the wallet can still refuse. */
 export function SendingStatus({ wallet, icon, isSlow }: SendingStatusProps) {
   const t = useT<'send'>();
   const title = t('send.waiting.title', { wallet });

@@ -53,7 +53,7 @@ function useEstimate(route: RouteOf<'WalletSendPreview'>, from: string | undefin
   return { data: data ?? route.estimate, isPending };
 }
 
-/** The whole of a transfer once more, before the wallet is asked. */
+/** The whole of a transfer once more, before the wallet is requested. */
 export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPreview'>) {
   const t = useT<'send'>();
   const format = useFormat();

@@ -13,8 +13,8 @@ import { useToast } from '../../hooks/useToast.ts';
 import { currentEntry } from '../../router/routerState.ts';
 
 /**
- * Asks the wallet to send. What it answers counts wherever the visitor is by then: a start is told in a toast and takes back to
- * Account where the review is still shown (spec §2), a failure elsewhere is told in a toast.
+ * Requests the transfer of the wallet. Its answer counts on any view: a start is shown in a toast and leads back to
+ * Account where the review is still shown (spec §2), a failure on another view is shown in a toast.
  */
 export function useSending(): { readonly state: SendingState; readonly send: (p: SendTransferParameters) => void } {
   const { portico, router } = useUi();

@@ -40,7 +40,7 @@ function preview(
   };
 }
 
-/** Once the network has said what the recipient is. */
+/** Once the network has answered the kind of the recipient. */
 const sendButton = '.sticky-end > .button:not([aria-disabled])';
 
 /** Pressed, and what the wallet made of it. */

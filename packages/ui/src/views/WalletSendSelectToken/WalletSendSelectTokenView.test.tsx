@@ -17,13 +17,13 @@ test('behavior: tokens that are held are listed with the richest first, and a pi
   expect(page.ui.router.getState().history.map(({ route }) => route.view)).toEqual(['Account', 'WalletSend']);
 });
 
-test('error: balances that cannot be read say so with a retry', async () => {
+test('error: balances that cannot be read show a message with a retry', async () => {
   const page = await showFixture(fixtures, 'failed');
   await vi.waitFor(() => expect(page.text()).toContain('Try again'));
   expect(rowNames(page)).toEqual([]);
 });
 
-test('behavior: an account that holds nothing is told so', async () => {
+test('behavior: an account that holds nothing has a message', async () => {
   const page = await showFixture(fixtures, 'none');
   await vi.waitFor(() => expect(page.text()).toContain('Nothing here yet'));
 });

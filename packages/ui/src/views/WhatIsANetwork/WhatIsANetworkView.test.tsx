@@ -9,7 +9,7 @@ test('behavior: three lessons, and Done leads back to the networks', async () =>
   await vi.waitFor(() => expect(currentRoute(page)?.view).toBe('Networks'));
 });
 
-test('behavior: opened by itself, Done closes', async () => {
+test('behavior: opened alone, Done closes', async () => {
   const page = await showFixture(fixtures, 'direct');
   page.button('Done').click();
   await vi.waitFor(() => expect(page.ui.router.getState().status).toBe('closed'));

@@ -7,7 +7,7 @@ import { Button } from '../../primitives/Button.tsx';
 
 export { default as styles } from '../../components/lesson.css';
 
-/** Three sentences for somebody who never had a wallet, and the way to one. */
+/** Three sentences for a visitor who never had a wallet, and the way to one. */
 export default function WhatIsAWalletView() {
   const t = useT<'help'>();
   const portico = usePortico();

@@ -10,7 +10,10 @@ import { useUi } from '../../hooks/uiContext.ts';
 import { useWallets } from '../../hooks/useWallets.ts';
 import sideCss from './walletSide.css';
 
-/** One place in each card, before all else in it: whoever reads or tabs comes to the list first, as the eye does. */
+/**
+ * One place in each card, before all else in it: screen readers and the Tab key come to the list first, as the eye
+ * does.
+ */
 function placeIn(card: Element): HTMLElement {
   const present = card.querySelector<HTMLElement>(':scope > .side');
   if (present) return present;
@@ -47,7 +50,7 @@ function WalletColumn() {
     if (target instanceof Element && target.closest('[data-row]')) router.goBackTo('Connect');
   };
   return (
-    // The press is that of the row inside, by mouse or by keyboard; here it is only heard.
+    // The press is that of the row inside, by mouse or by keyboard; this element only receives the event.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div className="side-list" onClickCapture={startOver}>
       <h3 className="side-title">{t('connect.wallets')}</h3>

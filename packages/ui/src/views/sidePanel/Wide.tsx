@@ -9,7 +9,7 @@ export interface WideProps {
   readonly children?: ReactNode;
 }
 
-/** Beside the list stands what somebody wants to know who never did this. */
+/** Next to the list is the explanation for a new visitor. */
 function Lesson() {
   const { views } = useUi();
   const [isReady, setIsReady] = useState(() => views.isReady('WhatIsAWallet'));

@@ -27,7 +27,7 @@ const viewsOf = ({ ui }: Mounted) => ui.router.getState().history.map(({ route }
 const cardWidth = (page: Mounted) => Math.round(page.get('.card').getBoundingClientRect().width);
 
 describe('the wide form', () => {
-  test('behavior: the list stays at the side, and what was picked is beside it', async () => {
+  test('behavior: the list stays at the side, and the picked wallet is next to it', async () => {
     const page = await show();
     await vi.waitFor(() => expect(cardWidth(page)).toBe(720));
     expect(rowsOf(page)[0]).toBe('HarbourInstalled');
