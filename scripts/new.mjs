@@ -25,16 +25,14 @@ const taken = Object.keys(files).find((file) => existsSync(join(root, file)));
 if (taken !== undefined) refuse(`${taken} exists already.`);
 
 // Every edit is worked out before anything is written: a stub that is half there is worse than none.
-const changed = edits.map((edit) => ({ file: edit.file, text: applyEdit(readText(edit.file), edit) }));
-for (const { file, text } of [
-  ...Object.entries(files).map(([path, content]) => ({ file: path, text: content })),
-  ...changed,
-]) {
+const changed = new Map();
+for (const edit of edits) changed.set(edit.file, applyEdit(changed.get(edit.file) ?? readText(edit.file), edit));
+for (const [file, text] of [...Object.entries(files), ...changed]) {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), text);
 }
 for (const file of Object.keys(files)) console.log(`wrote    ${file}`);
-for (const { file } of edits) console.log(`changed  ${file}`);
+for (const file of changed.keys()) console.log(`changed  ${file}`);
 console.log('\nNext:');
 for (const step of next) console.log(`- ${step}`);
 console.log('- npm run check -- types lint format layers');

@@ -8,7 +8,7 @@ export const connector = {
     files: {
       [`packages/evm/src/external/${name}.ts`]: `import { createEip1193Connector } from '../connectors/createEip1193Connector.ts';
 import type { ExternalWallet } from '@portico/core/adapter';
-import { loadOnce } from './loadOnce.ts';
+import { loadProviderOnce } from './loadProviderOnce.ts';
 
 export interface ${capitalised(name)}Parameters {
   /** Imports the wallet's own package, which the host has. Resolves to its EIP-1193 provider. */
@@ -18,29 +18,37 @@ export interface ${capitalised(name)}Parameters {
 /** ${asPhrase(name)}, by the package that the host has. */
 export function ${name}({ load }: ${capitalised(name)}Parameters): ExternalWallet {
   return () =>
-    createEip1193Connector({ id: '${name}', name: '${asPhrase(name)}', type: 'EXTERNAL' }, { load: loadOnce(load) });
+    createEip1193Connector({ id: '${name}', name: '${asPhrase(name)}', type: 'EXTERNAL' }, { load: loadProviderOnce(load) });
 }
 `,
-      [`packages/evm/src/external/${name}.test.ts`]: `import { createTestWallet } from '@portico/testing';
-import { expect, test } from 'vitest';
-import { createEip1193Connector } from '../connectors/createEip1193Connector.ts';
+      [`packages/evm/src/external/${name}.test.ts`]: `import type { AdapterContext } from '@portico/core/adapter';
+import { createTestWallet } from '@portico/testing';
+import { expect, test, vi } from 'vitest';
+import { ${name} } from './${name}.ts';
 
-test('behavior: connects through the provider that was loaded', async () => {
-  const wallet = createTestWallet({ chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }] });
-  const connector = createEip1193Connector(
-    { id: '${name}', name: '${asPhrase(name)}', type: 'EXTERNAL' },
-    { load: async () => wallet.provider },
-  );
-  const { networkId } = await connector.connect({ namespace: 'eip155', signal: new AbortController().signal });
-  expect(networkId).toBe('eip155:1');
+test('behavior: the package loads once a visitor picks the wallet, and connects', async () => {
+  const { provider } = createTestWallet({ chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }] });
+  const load = vi.fn(async () => provider);
+  const connector = await ${name}({ load })({} as AdapterContext);
+  expect(load).not.toHaveBeenCalled();
+  const answer = await connector?.connect({ namespace: 'eip155', signal: new AbortController().signal });
+  expect(answer?.networkId).toBe('eip155:1');
+  expect(load).toHaveBeenCalledTimes(1);
 });
 `,
     },
-    edits: [],
+    edits: [
+      {
+        file: 'packages/evm/src/exports/index.ts',
+        after: /from '\.\.\/external\/\w+\.ts';$/,
+        text: `export { ${name} } from '../external/${name}.ts';
+export type { ${capitalised(name)}Parameters } from '../external/${name}.ts';`,
+      },
+    ],
     next: [
-      `Find the provider in the SDK in packages/evm/src/external/${name}.ts (coinbase.ts beside it shows how), and export \`${name}\` from src/exports.`,
+      `Find the provider in the SDK in packages/evm/src/external/${name}.ts (coinbase.ts beside it shows how).`,
       'Run the shared suite over it: connect, reject, abort, reconnect, change, disconnect, no listener left.',
-      'Accept the new public name: npm run check -- names --update',
+      'Accept the new public names: npm run check -- names docs --update',
     ],
   }),
 };

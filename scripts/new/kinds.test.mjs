@@ -60,3 +60,15 @@ test('behavior: a new error has its line in every language, and a new language e
     [...text.matchAll(/^ {2}(?:'([a-z\d_.]+)'|(\w+)):/gm)].map(([, quoted, bare]) => quoted ?? bare);
   expect(keys(messages).toSorted()).toEqual(keys(readText('packages/ui/src/i18n/errors/de.ts')).toSorted());
 });
+
+test.each(['view', 'network', 'connector', 'namespace', 'locale', 'error'])(
+  'misc: ARCHITECTURE.md has the number of files that a new %s writes and changes',
+  (kind) => {
+    const row = readText('ARCHITECTURE.md')
+      .split('\n')
+      .find((line) => /^\| an? (\w+) \|/.exec(line)?.[1] === kind);
+    const { files, edits } = kinds[kind].make(kind === 'locale' ? 'sv' : kinds[kind].example);
+    const changed = new Set(edits.map(({ file }) => file));
+    expect(row).toContain(`(${Object.keys(files).length} new, ${changed.size} changed)`);
+  },
+);

@@ -1,5 +1,7 @@
 import { filesUnder, readText } from '../lib/repo.mjs';
-import { asPhrase } from './plan.mjs';
+import { asPhrase, capitalised } from './plan.mjs';
+
+const icons = 'packages/core/src/chains/icons/index.ts';
 
 export const network = {
   description: 'a chain in the list of networks',
@@ -27,10 +29,18 @@ export const ${name}: NetworkOf<'eip155:0', 0> = {
         after: /^export \{ \w+ \} from '\.\.\/chains\//,
         text: `export { ${name} } from '../chains/${name}.ts';`,
       },
+      {
+        file: 'packages/core/src/chains/publicNodes.ts',
+        after: /^import \{ \w+ \} from '\.\/\w+\.ts';$/,
+        text: `import { ${name} } from './${name}.ts';`,
+      },
+      { file: 'packages/core/src/chains/publicNodes.ts', before: '];', text: `  ${name},` },
+      { file: icons, after: /^ {2}\['eip155:\d+', /, text: "  ['eip155:0', ethereum]," },
     ],
     next: [
-      `Fill packages/core/src/chains/${name}.ts: the id, a public RPC URL that allows browsers, the explorer, Multicall3 where it is deployed.`,
-      'Accept the new public name: npm run check -- names --update',
+      `Fill packages/core/src/chains/${name}.ts: the id, a public RPC URL that allows browsers, the explorer, Multicall3 where it is deployed, \`testnet: true\` for a test network.`,
+      `Write its id into ${icons}, in place of 0. A network with a mark of its own gets it in scripts/chainIcons.mjs: node scripts/chainIcons.mjs, and the file that it wrote in place of \`ethereum\`.`,
+      'Accept the new public name: npm run check -- names docs --update',
     ],
   }),
 };
@@ -59,6 +69,68 @@ const locales = 'packages/ui/src/i18n/locales';
 /** The English file of each feature. */
 const messageFiles = () => filesUnder(`${locales}/en`);
 
+const early = {
+  connect: 'packages/ui/src/button/connectMessages.ts',
+  button: 'packages/ui/src/button/buttonMessages.ts',
+  oldBrowser: 'packages/ui/src/frame/oldBrowserMessages.ts',
+};
+
+/** The texts that load before the files of a locale, in English, and its name in the demo. */
+function buttonTexts(key) {
+  const english = (file, start, end) => bodyOf(file, start, end).trim();
+  const tag = key.replaceAll("'", '');
+  const entry = /^ {2}'?[\w-]+'?: '/;
+  return [
+    { file: early.connect, after: entry, text: `  ${key}: ${english(early.connect, '  en: ', '\n')}` },
+    { file: early.oldBrowser, after: entry, text: `  ${key}: ${english(early.oldBrowser, '  en: ', '\n')}` },
+    {
+      file: early.button,
+      after: '  },',
+      text: `  ${key}: {${bodyOf('packages/ui/src/button/englishButtonMessages.ts', 'englishButtonMessages = {', '\n};').replaceAll('\n', '\n  ')}
+  },`,
+    },
+    {
+      file: 'apps/demo/src/settings.ts',
+      after: /^ {2}\['[\w-]+', '.*'\],$/,
+      text: `  ['${tag}', '${capitalised(new Intl.DisplayNames([tag], { type: 'language' }).of(tag))}'],`,
+    },
+  ];
+}
+
+/** The files of a locale, in English. */
+function localeFiles(identifier, { file, errorFile }) {
+  const initial = bodyOf(`${locales}/en.ts`, 'export const initial = {', '} as const;');
+  const features = bodyOf(`${locales}/en.ts`, 'export const features = {', '} as const;');
+  return {
+    [file]: `import type { Locale } from '../messages.ts';
+
+/** To be translated from English. */
+export const initial = {${initial}} satisfies Locale['initial'];
+
+export const features = {${features.replaceAll('./en/', `./${identifier}/`)}} satisfies Locale['features'];
+`,
+    ...Object.fromEntries(
+      messageFiles().map((english) => {
+        const feature = english.slice(english.lastIndexOf('/') + 1, -'.ts'.length);
+        const messages = bodyOf(english, 'export const messages = {', '} as const;');
+        return [
+          `${locales}/${identifier}/${feature}.ts`,
+          `import type { FeatureMessages } from '../../messages.ts';
+
+/** Messages of \`${feature}\`, to be translated from English. */
+export const messages = {${messages}} satisfies FeatureMessages<'${feature}'>;
+`,
+        ];
+      }),
+    ),
+    [errorFile]: `import { defineErrorMessages } from './errorMessages.ts';
+
+/** What every error says, to be translated from English. */
+export const ${identifier} = defineErrorMessages({${errorsInEnglish()}});
+`,
+  };
+}
+
 export const locale = {
   description: 'a language of the modal (BCP 47)',
   example: 'it',
@@ -68,43 +140,16 @@ export const locale = {
     const file = `${locales}/${identifier}.ts`;
     const errorFile = `packages/ui/src/i18n/errors/${identifier}.ts`;
     const key = name === identifier ? name : `'${name}'`;
-    const initial = bodyOf(`${locales}/en.ts`, 'export const initial = {', '} as const;');
-    const features = bodyOf(`${locales}/en.ts`, 'export const features = {', '} as const;');
     return {
-      files: {
-        [file]: `import type { Locale } from '../messages.ts';
-
-/** To be translated from English. */
-export const initial = {${initial}} satisfies Locale['initial'];
-
-export const features = {${features.replaceAll('./en/', `./${identifier}/`)}} satisfies Locale['features'];
-`,
-        ...Object.fromEntries(
-          messageFiles().map((english) => {
-            const feature = english.slice(english.lastIndexOf('/') + 1, -'.ts'.length);
-            const messages = bodyOf(english, 'export const messages = {', '} as const;');
-            return [
-              `${locales}/${identifier}/${feature}.ts`,
-              `import type { FeatureMessages } from '../../messages.ts';
-
-/** Messages of \`${feature}\`, to be translated from English. */
-export const messages = {${messages}} satisfies FeatureMessages<'${feature}'>;
-`,
-            ];
-          }),
-        ),
-        [errorFile]: `import { defineErrorMessages } from './errorMessages.ts';
-
-/** What every error says, to be translated from English. */
-export const ${identifier} = defineErrorMessages({${errorsInEnglish()}});
-`,
-      },
+      files: localeFiles(identifier, { file, errorFile }),
       edits: [
         {
           file: 'packages/ui/src/i18n/locales.ts',
           after: /^ {2}'?[\w-]+'?: \(\) => import\(/,
           text: `  ${key}: () => import('./locales/${identifier}.ts'),`,
         },
+        { file: 'packages/core/src/options/locales.ts', before: '] as const;', text: `  '${name}',` },
+        ...buttonTexts(key),
         {
           file: 'packages/ui/src/i18n/errors/loadErrorMessages.ts',
           after: /^ {2}'?[a-z]{2,3}(?:-\w+)?'?: async \(\) =>/,
@@ -113,6 +158,8 @@ export const ${identifier} = defineErrorMessages({${errorsInEnglish()}});
       ],
       next: [
         `Translate ${file}, the files of ${locales}/${identifier} and ${errorFile}; keep what stands in braces. Add the plural forms the language has beside .one and .other.`,
+        `Translate the lines \`${key}\` of ${Object.values(early).join(', ')}: what the buttons and old browsers show before the files above load.`,
+        'Change the number of languages in README.md and packages/ui/README.md, and write the list in the docs: npm run check -- docs --update',
         'Look at its longest words in the gallery.',
       ],
     };

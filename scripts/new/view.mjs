@@ -36,6 +36,23 @@ ${messages} satisfies FeatureMessages<'${feature}'>;
 `;
 }
 
+const fixtureFile = (name) => `import { defineFixtures } from '../../testing/fixtures.ts';
+
+export const fixtures = defineFixtures('${name}', {
+  default: { route: { view: '${name}' } },
+});
+`;
+
+const testFile = (name) => `import { expect, test } from 'vitest';
+import { showFixture } from '../../testing/browserTest.ts';
+import { fixtures } from './${camelCase(name)}.fixtures.ts';
+
+test('behavior: the view shows what it is for', async () => {
+  const page = await showFixture(fixtures);
+  expect(page.text()).toContain('What this is for.');
+});
+`;
+
 export const view = {
   description: 'a view of the modal',
   example: 'FundWallet',
@@ -47,6 +64,8 @@ export const view = {
       files: {
         [`${folder}/${name}View.tsx`]: componentFile(name),
         [`${folder}/${texts}.css`]: '@layer views {\n}\n',
+        [`${folder}/${texts}.fixtures.ts`]: fixtureFile(name),
+        [`${folder}/${name}View.test.tsx`]: testFile(name),
         ...Object.fromEntries(
           locales().map((locale) => [`packages/ui/src/i18n/locales/${locale}/${texts}.ts`, messageFile(locale, name)]),
         ),
@@ -75,8 +94,10 @@ export const view = {
       next: [
         `Write ${folder}/${name}View.tsx; the route's data goes into its member of the union in router/routes.ts.`,
         `Translate packages/ui/src/i18n/locales/*/${texts}.ts; where the view belongs to a feature that has messages, put them there instead.`,
+        'Lead to it: `router.push` from another view, or a member of `OpenParameters` in packages/core/src/store/modalState.ts where a host may open it (packages/ui/src/flows/openingRoutes.ts makes its route).',
         `Show each of its states in ${folder}/${texts}.fixtures.ts: the gallery renders them, axe reads them.`,
         `Test it in ${folder}/${name}View.test.tsx: reached and used by keyboard alone.`,
+        'Write its messages into the docs: npm run check -- docs --update',
       ],
     };
   },

@@ -1,14 +1,9 @@
-import { SOLANA_CHAIN_IDS } from '@portico/protocol';
 import { describe, expect, test } from 'vitest';
+import * as exported from '../../exports/networks.ts';
 import { loadNetworkIcon, loadTokenIcon, networkIcons, tokenIcons } from './index.ts';
 
 const ICON_BYTES_MAX = 2_560;
-const evmReferences = [1, 10, 42161, 137, 42220, 1313161554, 56, 43114, 324, 100, 8453, 7777777];
-const testReferences = [11155111, 560048, 31337, 11155420, 84532, 421614];
-const networks = [
-  ...[...evmReferences, ...testReferences].map((reference) => `eip155:${reference}` as const),
-  ...Object.values(SOLANA_CHAIN_IDS).map((reference) => `solana:${reference}` as const),
-];
+const networks = Object.values(exported).flatMap((value) => (typeof value === 'function' ? [] : [value.caipNetworkId]));
 
 function expectCleanIcon(icon: string | undefined): void {
   expect(icon?.length).toBeLessThanOrEqual(ICON_BYTES_MAX);
