@@ -19,7 +19,12 @@ export function WalletPicture({ wallet, sizePx }: { readonly wallet: WalletEntry
   const { src, ref } = useWalletImage(wallet);
   return (
     <span className="wallet-picture" ref={ref}>
-      <WalletImage name={wallet.name} src={src} {...(sizePx === undefined ? {} : { sizePx })} />
+      <WalletImage
+        name={wallet.name}
+        src={src}
+        icon={wallet.group === 'walletConnect' ? 'device' : undefined}
+        {...(sizePx === undefined ? {} : { sizePx })}
+      />
     </span>
   );
 }

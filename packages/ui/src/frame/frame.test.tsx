@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
 import { closeModal, openModal } from '@portico/core/internal';
 import type { Portico } from '@portico/core';
 import { mountUi } from './mount.tsx';
@@ -55,6 +56,17 @@ async function waitForClosed(page: Page): Promise<void> {
 }
 
 describe('DialogFrame', () => {
+  it('behavior: on a phone the sheet ends where the window does, whatever scrolls or takes the focus', async () => {
+    await browserPage.viewport(390, 780);
+    undo.push(() => void browserPage.viewport(414, 896));
+    const { dialog, root } = await openPage();
+    await settleAnimations(root);
+    dialog()?.scrollTo(0, 500);
+    [...root.querySelectorAll<HTMLElement>('.card button')].at(-1)?.focus();
+    expect(dialog()?.scrollTop).toBe(0);
+    expect(root.querySelector('.card')?.getBoundingClientRect().bottom).toBe(window.innerHeight);
+  });
+
   it('behavior: is a modal dialog with a name, in an open shadow root', async () => {
     const { dialog, root } = await openPage();
     expect(dialog()?.matches(':modal')).toBe(true);

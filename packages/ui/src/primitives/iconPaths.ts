@@ -7,6 +7,7 @@ export const iconPaths = {
   chevronLeft: 'M12.2 4.5 6.8 10l5.4 5.5',
   chevronRight: 'M7.8 4.5 13.2 10l-5.4 5.5',
   close: 'm4.8 4.8 10.4 10.4M15.2 4.8 4.8 15.2',
+  device: 'M7.5 3h5L14 4.5v11L12.5 17h-5L6 15.5v-11zM9 14.4h2',
   help: 'M7.4 7.3a2.7 2.7 0 0 1 5.2.9c0 1.9-2.6 2.2-2.6 4M10 15.3v.1',
   search: 'M9 3.6a5.4 5.4 0 1 1 0 10.8A5.4 5.4 0 0 1 9 3.6zM13 13l3.6 3.6',
   wallet:

@@ -28,7 +28,11 @@ export function PairingCode({ attempt, wallet }: PairingCodeProps) {
   return (
     <>
       {attempt ? (
-        <QrCode text={attempt.uri} label={label} logo={<WalletImage name={wallet.name} src={wallet.imageUrl} />} />
+        <QrCode
+          text={attempt.uri}
+          label={label}
+          logo={<WalletImage name={wallet.name} src={wallet.imageUrl} icon={wallet.icon} />}
+        />
       ) : (
         <div className="qr" role="img" aria-label={label} aria-busy="true">
           <Skeleton />

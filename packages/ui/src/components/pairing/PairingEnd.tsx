@@ -66,7 +66,7 @@ export function PairingEnd({ state, wallet, retry, chooseAnother }: PairingEndPr
   return (
     <>
       <Ring state={ring} {...(action && { onRetry: retry, retryLabel: t(action) })}>
-        <WalletImage name={wallet.name} src={wallet.imageUrl} />
+        <WalletImage name={wallet.name} src={wallet.imageUrl} icon={wallet.icon} />
       </Ring>
       <p className="lead">{t(title, messages)}</p>
       <p className="sub">{t(text, messages)}</p>

@@ -74,7 +74,7 @@ export function PairingLink({ attempt, wallet, link, place }: PairingLinkProps) 
   return (
     <>
       <Ring state={presses > 0 ? 'busy' : 'idle'}>
-        <WalletImage name={wallet.name} src={wallet.imageUrl} />
+        <WalletImage name={wallet.name} src={wallet.imageUrl} icon={wallet.icon} />
       </Ring>
       <p className="lead">{t(wallet.entry ? 'pairing.open.title' : 'pairing.any.title', messages)}</p>
       <p className="sub">{t('pairing.open.text', messages)}</p>

@@ -5,6 +5,7 @@ import { findEntry } from '../../flows/findEntry.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useWalletImage } from '../../hooks/useWalletImage.ts';
 import { useWallets } from '../../hooks/useWallets.ts';
+import type { IconName } from '../../primitives/iconName.ts';
 
 /** The wallet that a link is for. */
 export interface PairingWallet {
@@ -12,6 +13,8 @@ export interface PairingWallet {
   readonly entry: WalletEntry | undefined;
   readonly name: string;
   readonly imageUrl: string | undefined;
+  /** The mark of any wallet. */
+  readonly icon: IconName | undefined;
   /** It is in this browser too: under this connector. */
   readonly extensionId: string | undefined;
 }
@@ -32,6 +35,7 @@ export function usePairingWallet(
     ref,
     name: entry?.name ?? pairing?.name ?? CONNECTOR_DISPLAY_NAMES.walletConnect,
     imageUrl: entry ? src : (ownImage ?? pairing?.imageUrl),
+    icon: entry ? undefined : 'device',
     extensionId: entry?.connectorIds.find((id) => id !== pairing?.id),
   };
 }

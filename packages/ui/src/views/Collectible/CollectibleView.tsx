@@ -1,4 +1,5 @@
 import type { Collectible } from '@portico/core/internal';
+import { CanonicalAddress } from '../../components/CanonicalAddress.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { explorerLink } from '../../components/explorerLink.ts';
@@ -30,7 +31,7 @@ function useFacts(collectible: Collectible): readonly KeyValue[] {
   );
   const contract = (
     <>
-      <Address value={address} />
+      <CanonicalAddress networkId={networkId} value={address} />
       <CopyButton text={address} label={t('common.copyAddress')} />
     </>
   );

@@ -62,6 +62,15 @@ describe('ConnectView', () => {
     ]);
   });
 
+  test('behavior: wallets on other devices are first, with a mark of their own, and hide no wallet of this browser', async () => {
+    const page = await show(fixtures.fixtures.pairing?.setup);
+    const shown = ['WalletConnect', 'HarbourInstalled', 'LanternInstalled', 'Meadow WalletInstalled'];
+    expect(rowsOf(page).slice(0, 4)).toEqual(shown);
+    expect(page.button('WalletConnect').querySelector('.image path')?.getAttribute('d')).toMatch(/^M/);
+    page.ui.portico.updateOptions({ features: { connectorTypeOrder: ['injected', 'walletConnect'] } });
+    await vi.waitFor(() => expect(rowsOf(page)[3]).toBe('WalletConnect'));
+  });
+
   test('behavior: warnings stand in words', async () => {
     const page = await show(fixtures.fixtures.warnings?.setup);
     const text = page.text();

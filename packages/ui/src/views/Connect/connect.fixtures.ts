@@ -5,6 +5,7 @@ import {
   fixtureEmail,
   fixtureWallets,
 } from '../../testing/fixtureConnectors.ts';
+import { createPairingFixture } from '../../testing/fixturePairing.ts';
 import { fixtureImage } from '../../testing/fixtureImage.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
 import type { FixtureSetup } from '../../testing/fixturePortico.ts';
@@ -36,6 +37,7 @@ const at = (setup: FixtureSetup) => ({ route: { view: 'Connect' as const }, setu
 export const fixtures = defineFixtures('Connect', {
   default: at({ state: () => ({ recentWallets }) }),
   withLogin: at({ connectors: [harbour, createFixtureLogin({ status: 'verifyOtp', email: fixtureEmail })] }),
+  pairing: at({ connectors: [createPairingFixture(), harbour, lantern, meadow] }),
   noneInstalled: at({ connectors: [] }),
   warnings: at({ connectors: [harbour, ...impostors] }),
   many: at({ connectors: [lantern, ...many] }),

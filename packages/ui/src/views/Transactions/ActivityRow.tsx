@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TrackedTransaction } from '@portico/core';
 import type { HistoryEntry, HistoryTransfer } from '@portico/core/internal';
+import { CanonicalAddress } from '../../components/CanonicalAddress.tsx';
 import { explorerLink } from '../../components/explorerLink.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { describeTransaction } from '../../flows/describeTransaction.ts';
@@ -9,7 +10,6 @@ import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { Text, useT } from '../../hooks/useT.tsx';
 import type { Translate } from '../../hooks/useT.tsx';
-import { Address } from '../../primitives/Address.tsx';
 import { Icon } from '../../primitives/Icon.tsx';
 import type { IconName } from '../../primitives/iconName.ts';
 import { Row } from '../../primitives/Row.tsx';
@@ -67,14 +67,14 @@ function Moved({ description, isVoid }: { readonly description: Description; rea
   );
 }
 
-function subtitleOf(t: Translate<'activity'>, { status }: HistoryEntry, { other }: Description): ReactNode {
+function subtitleOf(t: Translate<'activity'>, { status, networkId }: HistoryEntry, { other }: Description): ReactNode {
   if (status === 'failed') return <span className="bad">{t('activity.reverted')}</span>;
   if (status === 'pending') return t('activity.pending');
   if (!other) return t('activity.confirmed');
   return (
     <Text<'activity'>
       id={`activity.${other.role}`}
-      values={{ address: <Address value={other.address} start={6} end={4} /> }}
+      values={{ address: <CanonicalAddress networkId={networkId} value={other.address} start={6} end={4} /> }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { TrackedTransaction } from '@portico/core';
+import { CanonicalAddress } from '../../components/CanonicalAddress.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { TransactionIcon } from '../../components/TransactionIcon.tsx';
 import { describeTransaction } from '../../flows/describeTransaction.ts';
@@ -6,7 +7,6 @@ import { isWaitingForOwners } from '../../flows/isWaitingForOwners.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { Text, useT } from '../../hooks/useT.tsx';
-import { Address } from '../../primitives/Address.tsx';
 import { Row } from '../../primitives/Row.tsx';
 
 /** A transaction of this page that only this page has. */
@@ -14,7 +14,7 @@ export function OwnRow({ transaction }: { readonly transaction: TrackedTransacti
   const t = useT<'activity'>();
   const format = useFormat();
   const router = useRouter();
-  const { status, hash } = transaction;
+  const { status, hash, networkId } = transaction;
   const { title, description, amount, counterparty } = describeTransaction(transaction);
   const waiting = isWaitingForOwners(transaction) ? t('confirmed.held.title') : undefined;
   const messages =
@@ -28,7 +28,7 @@ export function OwnRow({ transaction }: { readonly transaction: TrackedTransacti
           counterparty !== undefined && (
             <Text<'activity'>
               id={transaction.kind === 'transfer' ? 'activity.to' : 'activity.with'}
-              values={{ address: <Address value={counterparty} start={6} end={4} /> }}
+              values={{ address: <CanonicalAddress networkId={networkId} value={counterparty} start={6} end={4} /> }}
             />
           )
         ) : (

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PorticoEvent } from '@portico/protocol';
+import { getAddress } from 'viem/utils';
 import { mountForTest, nameOf, press } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
 import { fixtureHistory, fixtureTransaction } from '../../testing/fixtureHistory.ts';
@@ -24,6 +25,8 @@ function show(fixture: keyof typeof fixtures.fixtures, setup: FixtureSetup = {})
   return mounted;
 }
 
+/** As the EVM's own. */
+const parseAddress = (text: string) => ({ address: getAddress(text.toLowerCase()) });
 const rows = ({ root }: Mounted) => [...root.querySelectorAll<HTMLElement>('[data-slide=current] .list .row')];
 const titles = (page: Mounted) =>
   rows(page).map((row) => row.querySelector('.row-title')?.textContent.replace(', opens in a new tab', ''));
@@ -70,6 +73,19 @@ describe('TransactionsView', () => {
     expect(received && nameOf(received)).toContain('opens in a new tab');
     rows(page)[2]?.click();
     expect(route(page)).toEqual({ view: 'WalletSendConfirmed', hash: fixtureTransactions[1]?.hash });
+  });
+
+  test('behavior: an address that the service writes in small letters is shown with its checksum', async () => {
+    const rafa = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
+    const sent = JSON.parse(JSON.stringify(fixtureHistory[1]).replaceAll(rafa, rafa.toLowerCase()));
+    const page = show('default', {
+      reads: { parseAddress },
+      service: { history: () => ({ data: [sent], next: null }) },
+      state: () => ({ transactions: [] }),
+    });
+    await vi.waitFor(() => expect(titles(page)).toEqual(['Sent USDC']));
+    await vi.waitFor(() => expect(page.get('.list .address').title).toBe(rafa));
+    expect(rows(page)[0]?.textContent).toContain('To 0x71C7…976F');
   });
 
   test('behavior: by keyboard: pressed for more, the focus moves to the first new row, and the event is emitted', async () => {

@@ -1,4 +1,5 @@
 import type { TrackedTransaction } from '@portico/core';
+import { CanonicalAddress } from '../../components/CanonicalAddress.tsx';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { Amount } from '../../components/Amount.tsx';
@@ -23,27 +24,19 @@ export function SentFacts({ transaction }: { readonly transaction: TrackedTransa
       fractionDigits={amount.decimals}
     />
   );
+  const to = counterparty !== undefined && <CanonicalAddress networkId={networkId} value={counterparty} />;
+  const place = network && (
+    <>
+      <NetworkImage network={network} sizePx={20} />
+      {network.name}
+    </>
+  );
   return (
     <KeyValueList
       items={[
         ...(what ? [{ key: 'amount', label: t('send.amount'), value: what }] : []),
-        ...(counterparty === undefined
-          ? []
-          : [{ key: 'to', label: t('send.to'), value: <Address value={counterparty} /> }]),
-        ...(network
-          ? [
-              {
-                key: 'network',
-                label: t('send.network'),
-                value: (
-                  <>
-                    <NetworkImage network={network} sizePx={20} />
-                    {network.name}
-                  </>
-                ),
-              },
-            ]
-          : []),
+        ...(to ? [{ key: 'to', label: t('send.to'), value: to }] : []),
+        ...(place ? [{ key: 'network', label: t('send.network'), value: place }] : []),
         {
           key: 'hash',
           label: t('confirmed.hash'),

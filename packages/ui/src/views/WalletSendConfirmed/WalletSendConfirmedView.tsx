@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { getAccountKind, selectIsConnected, track } from '@portico/core/internal';
 import type { TrackedTransaction } from '@portico/core';
 import type { TrackedTransactionOf } from '@portico/core/internal';
+import { CanonicalAddress } from '../../components/CanonicalAddress.tsx';
 import { explorerLink } from '../../components/explorerLink.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { describeTransaction } from '../../flows/describeTransaction.ts';
@@ -11,7 +12,7 @@ import { useRouter } from '../../hooks/useRouter.ts';
 import { useAnnounce } from '../../hooks/useToast.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
 import { Text, useT } from '../../hooks/useT.tsx';
-import { Address, truncateMiddle } from '../../primitives/Address.tsx';
+import { truncateMiddle } from '../../primitives/Address.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { Icon } from '../../primitives/Icon.tsx';
 import { Spinner } from '../../primitives/Spinner.tsx';
@@ -72,7 +73,12 @@ function useStatusText(transaction: TrackedTransaction) {
   return {
     title: t(`confirmed.${label}.title`),
     text: t(id, { ...values, address: truncateMiddle(counterparty) }),
-    shown: <Text<'send'> id={id} values={{ ...values, address: <Address value={counterparty} /> }} />,
+    shown: (
+      <Text<'send'>
+        id={id}
+        values={{ ...values, address: <CanonicalAddress networkId={transaction.networkId} value={counterparty} /> }}
+      />
+    ),
   };
 }
 

@@ -1,0 +1,15 @@
+import { parseCaipNetworkId } from '@portico/protocol';
+import type { CaipNetworkId } from '@portico/protocol';
+import { useReads } from '../hooks/useReads.ts';
+import { Address } from '../primitives/Address.tsx';
+import type { AddressProps } from '../primitives/Address.tsx';
+
+export interface CanonicalAddressProps extends AddressProps {
+  readonly networkId: CaipNetworkId;
+}
+
+/** An address that a service or a host wrote in its own way, in the canonical one: with its checksum in the EVM. */
+export function CanonicalAddress({ networkId, value, ...props }: CanonicalAddressProps) {
+  const parsed = useReads(parseCaipNetworkId(networkId).chainNamespace)?.parseAddress(value);
+  return <Address {...props} value={parsed && 'address' in parsed ? parsed.address : value} />;
+}
