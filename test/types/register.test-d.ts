@@ -51,7 +51,7 @@ interface EthersProvider {
 
 export function useProviders(): void {
   expectTypeOf(useProvider('eip155').walletProvider).toEqualTypeOf<Eip1193Provider | undefined>();
-  expectTypeOf(useProvider('solana').walletProvider).toBeUnknown();
+  expectTypeOf(useProvider('bip122').walletProvider).toBeUnknown();
 }
 
 export async function getProviders(portico: Portico): Promise<void> {

@@ -1,5 +1,6 @@
-import type { PorticoOptions } from '@portico/core';
-import type { NetworkIdOf } from '@portico/core/networks';
+import type { NetworkInput, PorticoOptions } from '@portico/core';
+import type { NamespaceOf, NetworkIdOf, NetworkOf } from '@portico/core/networks';
+import type { ChainNamespace } from '@portico/protocol';
 
 /**
  * A site adds its options once, and the types of hooks include its networks: `declare module '@portico/react' {
@@ -15,6 +16,16 @@ export type RegisteredOptions = Register extends { readonly options: infer Optio
 
 /** The CAIP-2 ids of the site's networks. */
 export type RegisteredNetworkId = NetworkIdOf<RegisteredOptions['networks'][number]>;
+
+/** The namespaces of the site's networks. */
+export type RegisteredNamespace = NamespaceOf<RegisteredNetworkId>;
+
+type ToNetwork<Input> = Input extends NetworkInput ? NetworkOf<NetworkIdOf<Input>, Input['id']> : never;
+
+/** The site's networks of a namespace, as hooks return them: `id` and `caipNetworkId` are literals. */
+export type RegisteredNetwork<Namespace extends ChainNamespace = ChainNamespace> = ToNetwork<
+  RegisteredOptions['networks'][number]
+> & { readonly chainNamespace: Namespace };
 
 /** Returns the options unchanged, with types that include each network, as `Register` needs. */
 export function defineOptions<const Options extends PorticoOptions>(options: Options): Options {

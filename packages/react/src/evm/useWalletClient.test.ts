@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createJsonRpc } from '@portico/testing';
-import { verifyMessage } from 'viem';
-import { expect, test } from 'vitest';
+import { type WalletClient, verifyMessage } from 'viem';
+import { expect, expectTypeOf, test } from 'vitest';
 import { hostsOnChain } from '../testing/hostsOnChain.fixtures.ts';
 import { useWalletClient } from './useWalletClient.ts';
 
@@ -14,6 +14,7 @@ test('behavior: useWalletClient has a client that signs and sends by the connect
   await expect.poll(() => now().status).toBe('success');
   const { data: client } = now();
   if (!client) throw new Error('The hook has no client.');
+  expectTypeOf(client).toExtend<WalletClient>();
   const { id, rpcUrl, nativeCurrency } = devnet().description.chains[0]!;
   expect(client.account).toMatchObject({ address, type: 'json-rpc' });
   expect(client.chain).toMatchObject({ id, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } });

@@ -1,6 +1,13 @@
 'use client';
 export { createPortico, type Portico, type PorticoOptions } from '@portico/core';
-export { defineOptions, type Register, type RegisteredNetworkId, type RegisteredOptions } from '../register.ts';
+export {
+  defineOptions,
+  type Register,
+  type RegisteredNamespace,
+  type RegisteredNetwork,
+  type RegisteredNetworkId,
+  type RegisteredOptions,
+} from '../register.ts';
 export { PorticoProvider, type PorticoProviderProps } from '../PorticoProvider.tsx';
 export { AccountButton } from '../components/AccountButton.tsx';
 export { Button } from '../components/Button.tsx';

@@ -1,29 +1,33 @@
 'use client';
-import type { Account, Connection, Portico, State } from '@portico/core';
+import type { Account, AddressOf, Connection, Portico, State } from '@portico/core';
 import { selectCaipAddress, selectNamespace } from '@portico/core/internal';
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import { useCallback } from 'react';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
+import type { RegisteredNamespace } from '../register.ts';
 
-export interface UseAccountParameters {
+export interface UseAccountParameters<Namespace extends ChainNamespace = ChainNamespace> {
   /** Default: the namespace in use. */
-  readonly namespace?: ChainNamespace;
+  readonly namespace?: Namespace;
   readonly portico?: Portico;
 }
 
-/** `isConnected` and `status` both narrow: where an account is connected, `address` is a string. */
-export type UseAccountReturn =
+/**
+ * `isConnected` and `status` both narrow: where an account is connected, `address` is there. Its type comes with the
+ * package of the namespace: `0x…` with `@portico/evm`.
+ */
+export type UseAccountReturn<Namespace extends ChainNamespace = ChainNamespace> =
   | {
       readonly status: 'connected' | 'reconnecting';
       /** True while an address is there, also while `status` is `reconnecting`. */
       readonly isConnected: true;
-      readonly address: string;
+      readonly address: AddressOf<Namespace>;
       /** Undefined where neither page nor wallet has a network of the namespace. */
       readonly caipAddress: CaipAddress | undefined;
       /** The page's network of the namespace, else the wallet's. */
       readonly caipNetworkId: CaipNetworkId | undefined;
       /** Every account the wallet shared, the one in use included. */
-      readonly allAccounts: readonly Account[];
+      readonly allAccounts: readonly (Account & { readonly address: AddressOf<Namespace> })[];
     }
   | {
       readonly status: 'connecting' | 'disconnected';
@@ -31,10 +35,10 @@ export type UseAccountReturn =
       readonly address: undefined;
       readonly caipAddress: undefined;
       readonly caipNetworkId: CaipNetworkId | undefined;
-      readonly allAccounts: readonly Account[];
+      readonly allAccounts: readonly [];
     };
 
-const none: readonly Account[] = [];
+const none: readonly [] = [];
 
 function selectAccount(state: State, namespace: ChainNamespace | undefined): UseAccountReturn {
   const { active, networkId } = selectNamespace(state, namespace);
@@ -64,8 +68,14 @@ function selectAccount(state: State, namespace: ChainNamespace | undefined): Use
 }
 
 /** Who is connected. While a stored connection is restored, the address of last time is already there. */
-export function useAccount({ namespace, portico: provided }: UseAccountParameters = {}): UseAccountReturn {
+export function useAccount<Namespace extends ChainNamespace = RegisteredNamespace>({
+  namespace,
+  portico: provided,
+}: UseAccountParameters<Namespace> = {}): UseAccountReturn<Namespace> {
   const portico = usePorticoInstance(provided);
   const select = useCallback((state: State) => selectAccount(state, namespace), [namespace]);
-  return usePorticoSelector(portico, select, isShallowEqual);
+  const account = usePorticoSelector(portico, select, isShallowEqual);
+  // The adapter of a namespace lets no other address into the state.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return account as unknown as UseAccountReturn<Namespace>;
 }

@@ -1,29 +1,55 @@
 'use client';
 import { selectNetworkState } from '@portico/core/internal';
 import type { NetworkState, Portico, State } from '@portico/core';
-import type { ChainNamespace } from '@portico/protocol';
+import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import { useCallback, useMemo } from 'react';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
+import type { RegisteredNamespace, RegisteredNetwork } from '../register.ts';
 import { type NetworkReference, toCaipNetworkId } from './toCaipNetworkId.ts';
 
-export interface UseNetworkReturn extends NetworkState {
-  /** Requests the switch; adds the network to the wallet first where it is missing. Rejects when refused. */
-  readonly switchNetwork: (network: NetworkReference) => Promise<void>;
+interface ListedNetwork<Namespace extends ChainNamespace> {
+  readonly isUnsupported: false;
+  /** Undefined where the page has no network of the namespace. */
+  readonly caipNetwork: RegisteredNetwork<Namespace> | undefined;
+  readonly caipNetworkId: RegisteredNetwork<Namespace>['caipNetworkId'] | undefined;
+  readonly chainId: RegisteredNetwork<Namespace>['id'] | undefined;
 }
 
+/** The wallet is on a network that is not listed. */
+interface UnsupportedNetwork<Namespace extends ChainNamespace> {
+  readonly isUnsupported: true;
+  readonly caipNetwork: undefined;
+  readonly caipNetworkId: CaipNetworkId;
+  readonly chainId: Namespace extends 'eip155' ? number : number | string;
+}
+
+/** `isUnsupported` narrows: where it is false, the ids are those of the site's networks. */
+export type UseNetworkReturn<Namespace extends ChainNamespace = ChainNamespace> = (
+  | ListedNetwork<Namespace>
+  | UnsupportedNetwork<Namespace>
+) & {
+  readonly supportsAllNetworks: NetworkState['supportsAllNetworks'];
+  readonly approvedCaipNetworkIds: NetworkState['approvedCaipNetworkIds'];
+  /** Requests the switch; adds the network to the wallet first where it is missing. Rejects when refused. */
+  readonly switchNetwork: (network: NetworkReference) => Promise<void>;
+};
+
 /** The network in use (the wallet's where it is not listed), and how to change it. */
-export function useNetwork(
-  parameters: { readonly namespace?: ChainNamespace; readonly portico?: Portico } = {},
-): UseNetworkReturn {
+export function useNetwork<Namespace extends ChainNamespace = RegisteredNamespace>(
+  parameters: { readonly namespace?: Namespace; readonly portico?: Portico } = {},
+): UseNetworkReturn<Namespace> {
   const portico = usePorticoInstance(parameters.portico);
   const { namespace } = parameters;
   const select = useCallback((state: State) => selectNetworkState(state, namespace), [namespace]);
   const facts = usePorticoSelector(portico, select, isShallowEqual);
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const result = {
       ...facts,
-      switchNetwork: async (network) => portico.switchNetwork({ networkId: toCaipNetworkId(network) }),
-    }),
-    [facts, portico],
-  );
+      switchNetwork: async (network: NetworkReference) =>
+        portico.switchNetwork({ networkId: toCaipNetworkId(network) }),
+    };
+    // The host registered the type of the options that the networks come from.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return result as unknown as UseNetworkReturn<Namespace>;
+  }, [facts, portico]);
 }
