@@ -15,6 +15,12 @@ test.describe('the demo', () => {
     await owner('Connect').click();
     await expect(modal.dialog).toBeHidden();
     await expect(stage.getByText(accountOf(0))).toBeVisible();
+    // The next steps are for those who are connected, and name the account to send to.
+    await expect(stage.getByText('Three things to try')).toBeVisible();
+    await expect(stage.getByText(accountOf(1))).toBeVisible();
+    const balance = stage.locator('dt:text-is("Balance") + dd');
+    await expect(balance).toHaveText(/^[\d.]+ ETH$/);
+    const before = Number.parseFloat((await balance.textContent()) ?? '');
     await stage.getByRole('button', { name: 'Send 0.1 ETH' }).click();
     await expect(modal.dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.1');
     await expect(modal.button(/^Ether/)).toBeVisible({ timeout: 15_000 });
@@ -24,8 +30,29 @@ test.describe('the demo', () => {
     await modal.button('Send 0.1 ETH').click();
     await owner('Send').click();
     await expect(modal.toast('Transaction started')).toBeVisible();
+    // The fee comes on top of it.
+    const isSpent = async () => before - Number.parseFloat((await balance.textContent()) ?? '') >= 0.1;
+    await expect.poll(isSpent, { timeout: 20_000 }).toBe(true);
     await page.reload();
     await expect(stage.getByText(accountOf(0))).toBeVisible();
     await expect(stage.getByText('connected', { exact: true })).toBeVisible();
+  });
+
+  test('a message is signed by the hook of the page, after a refusal in plain words', async ({ page, modal }) => {
+    await page.goto(process.env['PORTICO_DEMO_URL'] ?? '');
+    const stage = page.getByRole('region', { name: 'Try it' });
+    const owner = (answer: string) => page.getByRole('button', { name: answer, exact: true });
+    await stage.getByRole('button', { name: 'Connect wallet' }).click({ timeout: 20_000 });
+    await modal.pick(/Lantern/);
+    await owner('Connect').click();
+    await expect(modal.dialog).toBeHidden();
+    const outcome = stage.getByRole('status');
+    await stage.getByRole('button', { name: 'Sign a message' }).click();
+    await expect(outcome).toHaveText('Waiting for the wallet');
+    await owner('Refuse').click();
+    await expect(outcome).toHaveText(/declined the request/);
+    await stage.getByRole('button', { name: 'Sign a message' }).click();
+    await owner('Sign').click();
+    await expect(outcome).toHaveText(/^Signed: 0x[\da-f]{16}…$/);
   });
 });

@@ -1,27 +1,19 @@
-import { signMessage } from '@portico/core';
-import { explainError, isPorticoError } from '@portico/protocol';
-import { usePortico } from '@portico/react';
-import { useState } from 'react';
+import { explainError } from '@portico/protocol';
+import { useSignMessage } from '@portico/react';
 
-/** A host's own request to the connected wallet: personal_sign. */
+/** A request of the host to the connected wallet: personal_sign. */
 export function SignMessage() {
-  const { portico } = usePortico();
-  const [outcome, setOutcome] = useState('');
-  const sign = async () => {
-    setOutcome('Waiting for the wallet');
-    try {
-      const signature = await signMessage(portico, { message: 'Hello from the Portico demo' });
-      setOutcome(`Signed: ${signature.slice(0, 18)}…`);
-    } catch (error) {
-      setOutcome(isPorticoError(error) ? explainError(error) : 'It did not work');
-    }
-  };
+  const { mutate, data, error, isPending } = useSignMessage();
   return (
     <>
-      <button type="button" onClick={() => void sign()}>
+      <button type="button" disabled={isPending} onClick={() => mutate({ message: 'Hello from the Portico demo' })}>
         Sign a message
       </button>
-      <output aria-live="polite">{outcome}</output>
+      <output aria-live="polite">
+        {isPending && 'Waiting for the wallet'}
+        {error && explainError(error)}
+        {data && `Signed: ${data.slice(0, 18)}…`}
+      </output>
     </>
   );
 }

@@ -6,12 +6,11 @@ export function codeFor(settings: Settings): string {
   // An embedded modal is rendered where the host places it.
   const parts = settings.isEmbedded ? ['ConnectButton', 'Modal'] : ['ConnectButton'];
   return [
-    "import { createPortico } from '@portico/core';",
     "import { base, mainnet } from '@portico/core/networks';",
     "import { evmAdapter } from '@portico/evm';",
-    `import { ${[...parts, 'PorticoProvider'].join(', ')} } from '@portico/react';`,
+    `import { ${[...parts, 'PorticoProvider', 'defineOptions'].join(', ')} } from '@portico/react';`,
     '',
-    'const portico = createPortico({',
+    'const options = defineOptions({',
     "  projectId: 'my-site',",
     '  networks: [mainnet, base],',
     '  adapters: [evmAdapter()],',
@@ -20,7 +19,7 @@ export function codeFor(settings: Settings): string {
     '',
     'export function App() {',
     '  return (',
-    '    <PorticoProvider portico={portico}>',
+    '    <PorticoProvider options={options}>',
     ...parts.map((part) => `      <${part} />`),
     '    </PorticoProvider>',
     '  );',

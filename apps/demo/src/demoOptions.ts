@@ -1,7 +1,8 @@
-import { createPortico, type Portico } from '@portico/core';
+import type { PorticoOptions } from '@portico/core';
 import { arbitrum, base, defineNetwork, mainnet, optimism, polygon } from '@portico/core/networks';
 import { evmAdapter } from '@portico/evm';
 import { pairing } from '@portico/pairing';
+import { defineOptions } from '@portico/react';
 import type { DevnetDescription } from '@portico/testing';
 
 const known = [mainnet, optimism, base, arbitrum, polygon];
@@ -21,8 +22,8 @@ function demoWalletAt(url: string) {
   };
 }
 
-/** A portico whose networks are read from the chains on this machine and from nowhere else. */
-export function createDemoPortico(devnet: DevnetDescription): Portico {
+/** Options whose networks are read from the chains on this machine and from nowhere else. */
+export function createDemoOptions(devnet: DevnetDescription): PorticoOptions {
   const networks = devnet.chains.map((chain) => {
     const network =
       known.find(({ id }) => id === chain.id) ??
@@ -43,7 +44,7 @@ export function createDemoPortico(devnet: DevnetDescription): Portico {
   if (!first) throw new Error('The box holds no chain.');
   const perChain = <Value>(toValue: (chain: DevnetDescription['chains'][number]) => Value) =>
     Object.fromEntries(devnet.chains.map((chain) => [`eip155:${chain.id}`, toValue(chain)]));
-  return createPortico({
+  return defineOptions({
     projectId: 'demo',
     ...(devnet.serverUrl && { server: devnet.serverUrl }),
     networks: [first, ...rest],

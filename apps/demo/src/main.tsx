@@ -1,9 +1,10 @@
+import { PorticoProvider } from '@portico/react';
 import { loadDevnet } from '@portico/testing';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { announceDemoWallets } from './demoWallets.ts';
-import { createDemoPortico } from './demoPortico.ts';
+import { createDemoOptions } from './demoOptions.ts';
 import { NoDevnet } from './NoDevnet.tsx';
 import './demo.css';
 import './panel.css';
@@ -13,10 +14,12 @@ const root = createRoot(document.getElementById('root') ?? document.body);
 const devnet = await loadDevnet();
 if (devnet) {
   announceDemoWallets(devnet);
-  const portico = createDemoPortico(devnet);
+  const options = createDemoOptions(devnet);
   root.render(
     <StrictMode>
-      <App portico={portico} devnet={devnet} />
+      <PorticoProvider options={options}>
+        <App devnet={devnet} />
+      </PorticoProvider>
     </StrictMode>,
   );
 } else {

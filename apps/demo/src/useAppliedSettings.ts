@@ -1,9 +1,10 @@
-import type { Portico } from '@portico/core';
+import { usePortico } from '@portico/react';
 import { useEffect } from 'react';
 import { defaultSettings, toOptions, toVariables, type Settings } from './settings.ts';
 
 /** Puts what is chosen into the running portico and onto the page around it. */
-export function useAppliedSettings(portico: Portico, settings: Settings): void {
+export function useAppliedSettings(settings: Settings): void {
+  const { portico } = usePortico();
   useEffect(() => {
     const { features, ...options } = toOptions(settings);
     portico.updateOptions({

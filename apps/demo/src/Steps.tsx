@@ -1,0 +1,32 @@
+interface StepsProps {
+  readonly secondAccount: string;
+  /** Of the demo wallet in another window, where it is served. */
+  readonly walletUrl: string | undefined;
+}
+
+/** What to try; it stays while a wallet is connected, since two of the three are for then. */
+export function Steps({ secondAccount, walletUrl }: StepsProps) {
+  return (
+    <div className="steps">
+      <p className="lead">Three things to try</p>
+      <ol>
+        <li>Connect Lantern, and refuse in the wallet. Then ask again, and approve.</li>
+        <li>
+          <span>
+            Send 0.1 ETH to the second account of the same wallet: <code>{secondAccount}</code>
+          </span>
+        </li>
+        <li>Reload this page: you are still connected.</li>
+      </ol>
+      {walletUrl !== undefined && (
+        <p className="aside">
+          No phone at hand?{' '}
+          <a href={walletUrl} target="_blank" rel="noopener noreferrer">
+            Open the demo wallet
+          </a>{' '}
+          in another window, and pair with it by the link or the code of “WalletConnect”.
+        </p>
+      )}
+    </div>
+  );
+}
