@@ -27,7 +27,7 @@ export const apiVariables = {
     folder: {
       name: 'PORTICO_CATALOGUE_FOLDER',
       schema: v.pipe(v.string(), v.minLength(1)),
-      meaning: 'Wallets and pictures of your own, beside those that come along and before them',
+      meaning: 'Wallets and pictures of your own, in addition to the bundled ones and before them',
     },
   },
   rpc: {
@@ -48,7 +48,7 @@ export const apiVariables = {
       ),
       otherwise: '',
       meaning:
-        'Methods that pages may use beside the usual ones, by comma: `eth_getBlockReceipts`, `getProgramAccounts`; a few bytes may ask for much work',
+        'Methods that pages may use in addition to the usual ones, by comma: `eth_getBlockReceipts`, `getProgramAccounts`; a few bytes may cause much work',
     },
     logBlocksMax: {
       name: 'PORTICO_RPC_LOG_BLOCKS',
@@ -61,7 +61,7 @@ export const apiVariables = {
     tokensFile: {
       name: 'PORTICO_TOKENS_FILE',
       schema: v.pipe(v.string(), v.minLength(1)),
-      meaning: 'A token list of your own, in the public format, before the one that comes along',
+      meaning: 'A token list of your own, in the public format, before the bundled one',
     },
     pricesFile: {
       name: 'PORTICO_PRICES_FILE',
@@ -73,13 +73,13 @@ export const apiVariables = {
       schema: v.pipe(nameList, v.array(v.picklist(priceSourceNames, `knows ${priceSourceNames.join(', ')}`))),
       otherwise: 'onchain,uniswap',
       meaning:
-        'Where prices come from, the first to be asked first: `onchain` (feeds), `uniswap` (pools), `coingecko`, `defillama`',
+        'Where prices come from, in the order of the queries: `onchain` (feeds), `uniswap` (pools), `coingecko`, `defillama`',
     },
     poolDepthMinUsd: {
       name: 'PORTICO_POOL_DEPTH_USD',
       schema: wholeNumber(1, 999_999_999),
       otherwise: '50000',
-      meaning: 'A pool with fewer dollars against whoever moves its price sets none',
+      meaning: 'A pool with less depth than this sets no price',
     },
     coinGeckoUrl: {
       name: 'PORTICO_COINGECKO_URL',
@@ -111,7 +111,7 @@ export const apiVariables = {
       name: 'PORTICO_IPFS_GATEWAY',
       schema: urlOf(['https:']),
       otherwise: 'https://ipfs.io',
-      meaning: 'Where what lies on IPFS is read from',
+      meaning: 'The gateway for files on IPFS',
     },
   },
   history: {
@@ -132,7 +132,7 @@ export const apiVariables = {
       name: 'PORTICO_HISTORY_ACCOUNTS',
       schema: wholeNumber(1, 10_000_000),
       otherwise: '10000',
-      meaning: 'Accounts of a chain whose history is kept; those of whoever asks for the most go first',
+      meaning: 'Accounts of a chain whose history is kept; those of the requester with the most are deleted first',
     },
   },
   analytics: {

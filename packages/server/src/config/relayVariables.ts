@@ -17,26 +17,26 @@ export const relayVariables = {
       schema: v.picklist(mailboxKinds, `knows ${mailboxKinds.join(', ')}`),
       otherwise: 'memory',
       meaning:
-        'Where letters of the relay wait: `memory` (of this process; of Redis where there is one) or `database`, which survives everything',
+        'Where undelivered messages of the relay are stored: `memory` (of this process; of Redis where there is one) or `database`, which survives everything',
     },
     mailboxBytes: {
       name: 'PORTICO_RELAY_MAILBOX_MB',
       schema: megabytes(1, 100_000),
       otherwise: '64',
       meaning:
-        'Room for letters; a network may hold a quarter of it, a project three quarters, then its oldest letters go',
+        'Room for messages; a network may hold a quarter of it, a project three quarters, then its oldest messages are deleted',
     },
     redisUrl: {
       name: 'PORTICO_RELAY_REDIS_URL',
       schema: urlOf(['redis:', 'rediss:']),
       meaning:
-        'A Redis of the relay’s own, so that letters and limits do not push each other out; without it `REDIS_URL`',
+        'A Redis of the relay’s own, so that messages and limits do not evict each other; without it `REDIS_URL`',
     },
     socketsMax: {
       name: 'PORTICO_RELAY_SOCKETS',
       schema: wholeNumber(1, 1_000_000),
       otherwise: '20000',
-      meaning: 'Open sockets of one process; more are sent elsewhere (503)',
+      meaning: 'Open sockets of one process; more are refused (503)',
     },
     socketsPerAddress: {
       name: 'PORTICO_RELAY_ADDRESS_SOCKETS',
@@ -48,14 +48,14 @@ export const relayVariables = {
       name: 'PORTICO_RELAY_ADDRESS_CONNECTS',
       schema: wholeNumber(1, 100_000_000),
       otherwise: '1200',
-      meaning: 'Sockets asked for from one network in a minute',
+      meaning: 'Sockets requested from one network in a minute',
     },
     messagesPerAddress: {
       name: 'PORTICO_RELAY_ADDRESS_REQUESTS',
       schema: wholeNumber(1, 100_000_000),
       otherwise: '12000',
       meaning:
-        'Requests from one network to the relay in a minute; each 8 kB of one, or of letters it asks for, count as another',
+        'Requests from one network to the relay in a minute; each 8 kB of one, or of messages it requests, count as another',
     },
     messagesPerClient: {
       name: 'PORTICO_RELAY_CLIENT_REQUESTS',
@@ -67,7 +67,7 @@ export const relayVariables = {
       name: 'PORTICO_RELAY_LAG_MS',
       schema: wholeNumber(10, 60_000),
       otherwise: '1000',
-      meaning: 'A process that is this late with everything takes no more sockets (503) and no more letters (3001)',
+      meaning: 'A process whose event loop lags this much accepts no more sockets (503) and no more messages (3001)',
     },
   },
 } as const satisfies Slices;

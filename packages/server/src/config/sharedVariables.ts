@@ -21,7 +21,7 @@ export const sharedVariables = {
       name: 'PORTICO_TRUSTED_PROXIES',
       schema: wholeNumber(0, 10),
       otherwise: '0',
-      meaning: 'Proxies in front, whose `X-Forwarded-For` is believed',
+      meaning: 'Proxies in front, whose `X-Forwarded-For` is trusted',
     },
     bodyBytesMax: {
       name: 'PORTICO_BODY_BYTES',
@@ -39,7 +39,7 @@ export const sharedVariables = {
       name: 'PORTICO_METRICS_TOKEN',
       schema: v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
       meaning:
-        '`/metrics` wants it as a bearer token; without it only this machine may read them, at `localhost` or a loopback address',
+        '`/metrics` requires it as a bearer token; without it only this machine may read them, at `localhost` or a loopback address',
     },
   },
   log: {
@@ -94,7 +94,7 @@ export const sharedVariables = {
       name: 'PORTICO_PROJECTS',
       schema: projectList,
       otherwise: '',
-      meaning: 'Projects beside those of the database: `id=origin,origin id=origin`',
+      meaning: 'Projects in addition to those of the database: `id=origin,origin id=origin`',
     },
     file: {
       name: 'PORTICO_PROJECTS_FILE',
