@@ -8,11 +8,11 @@ const pack = {
     description: 'X.',
     engines: {},
     files: ['dist'],
-    exports: { '.': { types: './dist/index.d.ts', import: './dist/index.js' } },
+    exports: { '.': { types: './dist/index.d.ts', import: './dist/index.js' }, './errors.md': './errors.md' },
     bin: { x: './bin/x.mjs' },
   },
 };
-const whole = ['LICENSE', 'README.md', 'package.json', 'dist/index.js', 'dist/index.d.ts', 'bin/x.mjs'];
+const whole = ['LICENSE', 'README.md', 'package.json', 'dist/index.js', 'dist/index.d.ts', 'bin/x.mjs', 'errors.md'];
 
 test('behavior: a tarball with everything that its manifest names has no problem', () => {
   expect(tarballProblems(pack, whole)).toEqual([]);
@@ -22,6 +22,7 @@ test.each([
   ['LICENSE', 'has no LICENSE'],
   ['README.md', 'has no README.md'],
   ['dist/index.d.ts', 'names dist/index.d.ts, which is not in the tarball'],
+  ['errors.md', 'names errors.md, which is not in the tarball'],
   ['bin/x.mjs', 'names bin/x.mjs, which is not in the tarball'],
 ])('error: a tarball without %s is reported', (missing, problem) => {
   expect(
