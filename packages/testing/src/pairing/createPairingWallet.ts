@@ -286,8 +286,15 @@ class TestPairingWallet implements PairingWallet {
 
   decideAgain(): void {
     const proposal = this.proposals.at(-1);
-    const decision = proposal && this.decide(proposal);
-    if (proposal && decision) this.answer(proposal, decision);
+    // A proposal that came before a restart and was answered since is known no more.
+    if (!proposal || !this.#requestOf(proposal)) return;
+    const decision = this.decide(proposal);
+    if (decision) this.answer(proposal, decision);
+  }
+
+  #requestOf({ id, pairingTopic }: WalletProposal): WireRequest | undefined {
+    const known = [...this.calls, ...this.#memory.unanswered.values()];
+    return known.find((request) => request.id === id && request.topic === pairingTopic);
   }
 
   async #onSignIn(request: WireRequest): Promise<void> {
@@ -333,8 +340,7 @@ class TestPairingWallet implements PairingWallet {
   }
 
   answer(proposal: WalletProposal, decision: SessionNamespaces | ProtocolError): void {
-    const known = [...this.calls, ...this.#memory.unanswered.values()];
-    const request = known.find(({ id, topic }) => id === proposal.id && topic === proposal.pairingTopic);
+    const request = this.#requestOf(proposal);
     if (!request) throw new Error('There is no such proposal.');
     const refusal = v.safeParse(v.object({ code: v.number(), message: v.string() }), decision);
     if (refusal.success) {
