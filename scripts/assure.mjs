@@ -39,7 +39,7 @@ const usage = `npm run assure <name> [-- --rounds=5000]
 A long programme is a file <name>.assure.test.ts (or .test.tsx, .e2e.ts); \`npm test\` runs it too, with fewer rounds.
 Names: ${[...programmes.keys()].join(' · ') || 'none yet'}`;
 
-/** What a round is differs: where thousands would take a night. */
+/** The number of rounds, where thousands would take a night. */
 const roundsOtherwise = new Map([
   ...[...programmes.keys()].filter((own) => own.split('.')[0] === 'server').map((own) => [own, 1000]),
   ['next', 1],

@@ -46,7 +46,7 @@ test.each([
   expect(platformOf(name)).toEqual(platform);
 });
 
-test('error: an entry without a hash is found, and so is an exception that is none any more', () => {
+test('error: an entry without a hash is found, and so is an obsolete exception', () => {
   const packages = {
     '': {},
     'packages/own': {},

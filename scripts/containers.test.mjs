@@ -10,10 +10,7 @@ const ignored = readText('.dockerignore')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-/**
- * What `COPY . .` would take of these files. git and docker read these patterns alike: the test below holds them to
- * those.
- */
+/** The files that `COPY . .` would copy. git and docker read these patterns alike: the test below compares them. */
 function copied(files) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-copied-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -73,7 +73,7 @@ const stages = {
     await prepareServices();
     return runVitest(['server', 'attacks'], filters);
   },
-  // What meets React runs with the oldest one that hosts may have, too.
+  // Tests with React run with the oldest supported version, too.
   browser: (filters) => runVitest(['browser', 'react18'], filters),
   e2e: runPlaywright,
 };

@@ -32,7 +32,7 @@ test.describe('an account as a server of ours reports it @once', () => {
     const rows = panelOf(page).getByRole('listitem');
     const ether = rows.filter({ hasText: 'Ether' });
     const money = (usd: number) => usd.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
-    // What a dollar, copper and marble of the box cost is written where it is started.
+    // The prices of dollar, copper and marble of the devnet are set where it is started.
     const [dollars = 0, copper = 0, marble = 0] = await Promise.all(
       chainOf(1).tokens.map(async ({ address, decimals }) => Number(await balanceOf(1, own, address)) / 10 ** decimals),
     );
@@ -46,7 +46,7 @@ test.describe('an account as a server of ours reports it @once', () => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('what was sent outside this page is its activity, newest first, to its first page’s end and on', async ({
+  test('transfers sent outside this page are its activity, newest first, to the end of its first page and on', async ({
     page,
     site,
     modal,
@@ -73,7 +73,7 @@ test.describe('an account as a server of ours reports it @once', () => {
     const all = modal.dialog.locator('[data-slide=current]').getByRole('link');
     await scrollToEnd(all, modal.dialog.locator('.more-rows'));
     const hashes = await hashesOf(all);
-    // Older than these is what the box gave the account when it was started.
+    // Older entries are those of the devnet's start.
     expect(hashes.slice(0, sent.length)).toEqual(sent);
     expect(new Set(hashes).size).toBe(hashes.length);
     expect(hashes.length).toBeGreaterThan(sent.length);
@@ -99,7 +99,7 @@ test.describe('an account as a server of ours reports it @once', () => {
     await expect(lamp).toContainText('Plaza Lanterns');
     const picture = lamp.locator('img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    // One that the box gave, and this one.
+    // One from the devnet's start, and this one.
     await expect(cells.filter({ hasText: /Plaza Tiles \d+/ })).toHaveCount(2);
     await lamp.getByRole('button').click();
     await expect(modal.title(messages.exactly('NFT'))).toBeVisible();
@@ -107,7 +107,12 @@ test.describe('an account as a server of ours reports it @once', () => {
     await expect(modal.text('Plaza Lanterns')).toBeVisible();
   });
 
-  test('what the chain takes back is gone from activity and collectibles', async ({ page, site, modal, messages }) => {
+  test('entries that the chain undoes are removed from activity and collectibles', async ({
+    page,
+    site,
+    modal,
+    messages,
+  }) => {
     test.setTimeout(120_000);
     const stays = await sendEther(other, own, '0.5');
     const goes = await sendDollars(other, own, '99');

@@ -134,7 +134,7 @@ test.describe('connecting', () => {
     await expectConnected(page, accountOf(3));
   });
 
-  test('a wallet that lies about accounts or chain is never connected', async ({ page, site, modal }) => {
+  test('a wallet that is dishonest about accounts or chain is never connected', async ({ page, site, modal }) => {
     const liars = [
       { personality: ['liesAboutAccounts'], invalidResponses: { accounts: ['0x1234'] } },
       { personality: ['liesAboutAccounts'], invalidResponses: { accounts: { 0: 'all' } } },
@@ -244,7 +244,7 @@ test.describe('connecting', () => {
       const second = await context.newPage();
       await second.goto(site.url(settings));
       await expectDisconnected(second);
-      // Who presses a button is in that tab.
+      // A press on a button brings its tab to the front.
       await page.bringToFront();
       await modal.connect('Lantern');
       await expectConnected(second, accountOf(0));

@@ -14,8 +14,8 @@ async function openGallery(page: Page, url: string): Promise<Gallery['fixtures']
 }
 
 /**
- * What axe complains about in a state of a view, shown once and turned to the other theme: a line to each, with its
- * place.
+ * The violations that axe finds in a state of a view, shown once and switched to the other theme: one line each, with
+ * its place.
  */
 async function auditThemes(page: Page, { view, fixture }: Shown, direction: Direction): Promise<string[]> {
   const found = await page.evaluate(
@@ -55,7 +55,7 @@ test.describe('in any view and state, light and dark, axe finds nothing and no f
       });
 });
 
-/** What can be operated in the modal and is not turned off, and what has the focus: each with a mark that stays with its element. */
+/** The enabled controls in the modal, and the focused one: each with a mark that stays with its element. */
 function describeControls(): { all: string[]; focused: string | undefined } {
   const root = document.querySelector('portico-root')?.shadowRoot;
   const dialog = root?.querySelector('dialog');

@@ -6,7 +6,7 @@ import { freshAddress, newestTransfer, send } from './harness/transfers.ts';
 const lantern = { key: 'lantern' };
 const tidepool = { key: 'tidepool', accounts: [3, 4] };
 
-/** The ways a host takes us in, each a page with the same buttons, facts and dialog. */
+/** The kinds of hosts, each a page with the same buttons, facts and dialog. */
 const kinds = [
   { kind: 'React', file: '', tags: [] },
   { kind: 'custom elements', file: 'element.html', tags: ['@once'] },

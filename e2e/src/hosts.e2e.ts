@@ -106,7 +106,7 @@ test.describe('in a host’s page', () => {
     await expect(modal.opener('Connect wallet')).toBeVisible();
   });
 
-  test('a press counts although the words change under it', async ({ page, site, modal }) => {
+  test('a press counts although the label changes under it', async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern] }, 'element.html');
     await modal.opener('Connect wallet').hover();
     await page.mouse.down();

@@ -14,7 +14,7 @@ test.describe('a wallet on this phone', { tag: '@once' }, () => {
 
   test.describe('of Apple', () => {
     test.use({ userAgent: iphone });
-    test('has its link ready before the tap, and a web page as the other way', async ({ page, site, modal }) => {
+    test('has its link ready before the tap, and a web page as the alternative', async ({ page, site, modal }) => {
       await site.open({ walletUrl });
       await modal.openConnect();
       await modal.pick('Ferry');

@@ -13,7 +13,7 @@ import { fillTransfer } from './harness/transfers.ts';
 test.describe.configure({ mode: 'serial' });
 
 const resolverAbi = parseAbi(['function setText(bytes32 node, string key, string value)']);
-/** Who deployed the names of the box. */
+/** The account that deployed the names of the devnet. */
 const deployer: Hex = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
 /** A picture whose host records its viewers. */
 const pictureOf = (address: Hex): string => `https://evil.example/${address.toLowerCase()}.png`;
@@ -56,7 +56,7 @@ test.describe('the network of a page with hostile names, tokens and collectibles
     await setAvatar('grace.eth', grace?.avatar ?? '');
   });
 
-  test('behavior: without a server no picture of a stranger is requested, and no foreign host at all', async ({
+  test('behavior: without a server no foreign picture is requested, and no foreign host at all', async ({
     context,
     page,
     site,

@@ -17,7 +17,7 @@ const test = base.extend<{ node: FaultyRpc }>({
 
 const wallets = [{ key: 'lantern', accounts: [2] }];
 
-/** What was read before is no comfort here. */
+/** Removes earlier balances, so that they cannot hide the failure. */
 function forgetBalances(): void {
   for (const key of Object.keys(localStorage)) if (key.includes('balance')) localStorage.removeItem(key);
 }
@@ -41,7 +41,7 @@ test.describe('a node that misbehaves', () => {
     { kind: 'nonNumeric' },
   ];
 
-  test('down, limited, a web page, another chain, nonsense: reported in a toast, and the modal stays usable', async ({
+  test('down, limited, a web page, another chain, invalid data: reported in a toast, and the modal stays usable', async ({
     page,
     site,
     modal,
@@ -157,7 +157,7 @@ test.describe('a node that misbehaves', () => {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await modal.openConnect();
     await modal.pick(/Lantern/);
-    // What the view waits for, and the card's last moments, may begin after one of these steps.
+    // Requests of the view, and the last animation of the card, may begin after one of these steps.
     await expect(async () => {
       await page.clock.runFor(700);
       await expect(factOf(page, 'status')).toHaveText('connected', { timeout: 3_000 });

@@ -150,7 +150,7 @@ test.describe('sending', () => {
   });
 });
 
-test.describe('what is typed', () => {
+test.describe('typed amounts', () => {
   test('amounts: too many decimals, too much, too much with the fee, 2^256', async ({
     page,
     site,
@@ -219,7 +219,7 @@ test.describe('what is typed', () => {
     await modal.close();
     await openSend(modal);
     const to = modal.field('To');
-    // What was sent is done: the form is empty again.
+    // After a sent transfer the form is empty again.
     await expect(modal.field('Amount')).toHaveValue('');
     await expect(to).toHaveValue('');
     await fillTransfer(modal, '0.01', '0x1234');

@@ -205,7 +205,7 @@ test.describe('sessions and events of a server of ours', { tag: '@once' }, () =>
     await site.open(siteOf('demo'));
     await visit(page, modal);
     expect(requested).toEqual([getAnalyticsConfig.path]);
-    // What arrives of a later page shows that nothing of the one before is still on its way.
+    // An event of a later page shows that none of the one before is still in flight.
     await site.open(siteOf('told'));
     await expectConnected(page, accountOf(0));
     await modal.openAccount();

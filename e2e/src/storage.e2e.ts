@@ -39,7 +39,7 @@ test.describe('storage', () => {
     await expectDisconnected(page);
   });
 
-  test('holding garbage: read as nothing, whatever the garbage and wherever it lies', async ({ page, site, modal }) => {
+  test('holding invalid data: read as nothing, whatever its form and key', async ({ page, site, modal }) => {
     const garbage = ['{', 'null', '{"v":1,"d":{"connections":[{"address":7}]}}', '{"v":99,"d":[]}', '[]'];
     const names = ['connections.eip155', 'activeNamespace', 'recentWallets', 'transactions', 'balances'];
     for (const [tick] of garbage.entries()) {

@@ -4,7 +4,7 @@ import { verifySiwx } from '@portico/siwx/verify';
 const NONCE_LIFETIME_MS = 5 * 60_000;
 const SESSION_LIFETIME_MS = 24 * 3_600_000;
 const BODY_MAX_BYTES = 100_000;
-/** Of those who are signed in; the one that signed in longest ago goes. */
+/** The limit of sessions; the oldest is removed. */
 const ENTRIES_MAX = 100_000;
 
 async function readJson(request) {
@@ -44,7 +44,7 @@ function createCookies(origin) {
   };
 }
 
-/** Adds an entry, and drops those that are over: all live equally long, so the oldest stand first. */
+/** Adds an entry, and drops expired ones: all live equally long, so the oldest come first. */
 function addEntry(entries, key, entry, nowMs) {
   for (const [oldest, { endsMs }] of entries) {
     if (endsMs > nowMs && entries.size < ENTRIES_MAX) break;
@@ -73,8 +73,8 @@ function createNonces({ now, secret, used }) {
       return isFresh && timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(browser, head)));
     },
     /**
-     * True once for each chain: a wallet signs in for several chains with one nonce. Without a wait in it, so of two at
-     * once one has it.
+     * True once for each chain: a wallet signs in for several chains with one nonce. Synchronous, so of two concurrent
+     * calls one gets true.
      */
     use(nonce, { address, chainId }) {
       const known = used.get(nonce);
@@ -86,7 +86,7 @@ function createNonces({ now, secret, used }) {
   };
 }
 
-/** Who is signed in, by the id in a cookie. */
+/** The signed-in accounts, by the id in a cookie. */
 function createSessions({ now, sessions, cookies }) {
   const find = (request) => {
     const id = cookies.read(request, 'session');
@@ -95,7 +95,7 @@ function createSessions({ now, sessions, cookies }) {
   };
   return {
     find,
-    /** A further chain of the account that is signed in joins its session. Returns the cookie. */
+    /** A further chain of the signed-in account is added to its session. Returns the cookie. */
     start(request, { address, chainId }) {
       const current = find(request);
       const chainIds = [...new Set([...(current?.address === address ? current.chainIds : []), chainId])];
@@ -166,7 +166,7 @@ export function createBackend(options) {
     const { pathname } = new URL(request.url ?? '/', origin);
     const route = routes[`${request.method} ${pathname}`];
     if (!route) return answer(response, 404, { problem: 'not_found' });
-    // A page of another site may not sign anybody in or out.
+    // A page of another site may not sign a visitor in or out.
     if (request.method === 'POST' && request.headers.origin !== origin)
       return answer(response, 403, { problem: 'origin' });
     return route(request, response);

@@ -97,7 +97,7 @@ describe('a host of its own', () => {
   test('behavior: a flood of requests for nonces does not prevent a sign-in', async () => {
     const { siwx, backend } = await start();
     const session = await sign(siwx);
-    // By the handler itself: what is tested is what it keeps, not the sockets.
+    // By the handler itself: the test is about stored state, not sockets.
     for (let count = 0; count < 10_001; count += 1) {
       const request = Object.assign(new IncomingMessage(null), { method: 'GET', url: '/nonce' });
       const response = new ServerResponse(request);
@@ -108,7 +108,7 @@ describe('a host of its own', () => {
     await siwx.addSession(await sign(siwx));
   });
 
-  test('behavior: sessions and used nonces that are over are dropped', async () => {
+  test('behavior: expired sessions and used nonces are dropped', async () => {
     let nowMs = Date.UTC(2026, 0, 1);
     const [sessions, used] = [new Map(), new Map()];
     const { openBrowser } = await start({ now: () => nowMs, sessions, used });
@@ -140,7 +140,7 @@ describe('a host of its own', () => {
     expect(await siwx.getSessions(chainId, account.address)).toEqual([]);
   });
 
-  test('error: a nonce, a message and a session that have grown old', async () => {
+  test('error: an expired nonce, message and session', async () => {
     let nowMs = Date.UTC(2026, 0, 1);
     const { siwx } = await start({ now: () => nowMs });
     const late = await sign(siwx);

@@ -79,7 +79,7 @@ export function visit(browser, served, how) {
   });
 }
 
-/** What twenty more openings leave on the heap, in bytes. */
+/** The heap growth of twenty more openings, in bytes. */
 export function measureGrowth(browser, served) {
   const how = { gesture: 'pointer', hoverMs: 0, pressMs: 0 };
   return inContext(browser, how, async (context) => {

@@ -28,7 +28,7 @@ const MB = (bytes) => `${(bytes / 1_000_000).toFixed(2)} MB`;
 const ms = (value) => `${value.toFixed(0)} ms`;
 const round1 = (value) => Number(value.toFixed(1));
 
-/** Round by round through all pages and cases, so that what the machine does meanwhile falls on all of them alike. */
+/** Round by round through all pages and cases, so that other load of the machine affects all of them alike. */
 async function measureAll(browser, served) {
   const results = served.map(() => ({ growthBytes: [], byCase: cases.map(() => []) }));
   for (let round = 0; round < rounds; round += 1) {

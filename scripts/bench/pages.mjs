@@ -60,7 +60,7 @@ const portico = {
   view: 'dialog[open] [data-slide="current"] .view:not([aria-busy])',
 };
 
-/** What is measured: where the page is, its button, and what has to be in the page for its first view to count as shown. */
+/** The measured pages: the URL, the button, and the element that counts as the shown first view. */
 export const pages = [
   { name: 'bare dialog', id: 'bare', button: '#open', view: 'dialog[open] .view' },
   { name: 'example', id: 'example', ...portico },

@@ -8,7 +8,10 @@ const theirs = (version) => `
 import { SignClient } from 'sign-client-${version}';
 globalThis.use = [SignClient];`;
 
-/** What a page fetches before the client can be used, and all that it may fetch: bundled alike, minified and gzipped. */
+/**
+ * The bytes that a page fetches before the client can be used, and all that it may fetch: bundled alike, minified and
+ * gzipped.
+ */
 const sizesOf = (chunks) => {
   const entries = chunks.filter(({ isEntry }) => isEntry);
   return { atOnce: bytesOf(staticClosure(chunks, entries)), inAll: bytesOf(chunks) };

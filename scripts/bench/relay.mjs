@@ -25,7 +25,7 @@ async function startRedis(port) {
   return { url: `redis://127.0.0.1:${port}`, stop: () => child.kill('SIGKILL') };
 }
 
-/** One process of ours, and the bare echo, one after the other: both have the core to themselves. */
+/** One of our processes, and the bare echo, one after the other: each has the core to itself. */
 async function measureOne(start, isEcho) {
   const server = await start();
   const relayMessages = isEcho ? measureEcho : measureMessages;

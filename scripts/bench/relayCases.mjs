@@ -86,7 +86,7 @@ async function openAtLast(at, parameters) {
   }
 }
 
-/** What is on its way, what came of it, and how long it took. */
+/** The messages in flight, their outcome, and their time. */
 function watchMessages() {
   const dueMs = new Map();
   const requested = new Map();

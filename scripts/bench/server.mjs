@@ -35,7 +35,7 @@ async function measureOnce(urls, { isBare = false, next, validate }, ratePerSeco
   return { ...result, serverCpuMsEach: cpuMs === undefined ? undefined : Math.round(cpuMs * 100) / 100 };
 }
 
-/** Round by round through all cases, so that what the machine does meanwhile falls on all of them alike. */
+/** Round by round through all cases, so that other load of the machine affects all of them alike. */
 async function measureAtRate(urls) {
   const all = new Map(serverCases.map(({ id }) => [id, []]));
   for (let round = 0; round <= rounds; round += 1) {

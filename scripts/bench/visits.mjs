@@ -7,7 +7,7 @@ const gestures = [
 /** Fast 4G as Chromium's own tools have it: nine tenths of 9 Mbit/s, and 165 ms from a request to its answer. */
 const fast4G = { offline: false, latency: 165, downloadThroughput: 1_012_500, uploadThroughput: 168_750 };
 
-/** `isWarm`: somebody who was here before, has the files and the code compiled from them. */
+/** `isWarm`: a returning visitor, with the files and their compiled code in the cache. */
 const conditions = [
   { condition: 'fast', means: 'cold, CPU ÷ 1', cpuRate: 1 },
   { condition: 'cold', means: 'cold, CPU ÷ 4', cpuRate: 4 },

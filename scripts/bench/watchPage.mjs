@@ -43,7 +43,7 @@ export async function readWorkMs(session) {
 /** The heap of the page after a garbage collection. */
 export async function readHeapBytes(session) {
   await session.send('HeapProfiler.enable');
-  // What is let go of by a finaliser, or held by code that was thrown away, goes with the second time.
+  // Objects released by a finaliser, or held by discarded code, are collected the second time.
   for (let round = 0; round < 2; round += 1) await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.disable');
   return (await session.send('Runtime.getHeapUsage')).usedSize;

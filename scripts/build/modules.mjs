@@ -11,7 +11,7 @@ import { analysePhases, phaseEntries, phases } from './phases.mjs';
 export function entryFiles({ folder, manifest }) {
   return (
     [...Object.values(manifest.exports ?? {}), ...Object.values(manifest.imports ?? {})]
-      // What depends on a condition (`#check`) is published in each of the forms that the manifest names.
+      // A module that depends on a condition (`#check`) is published in each of the forms that the manifest names.
       .flatMap((target) => {
         const source = target?.['portico-source'];
         if (typeof source !== 'object') return [source];
@@ -40,8 +40,8 @@ function quietDirectives(level, log, handle) {
 const takenWhole = { '@portico/ui': 'src/exports/index.ts' };
 
 /**
- * What a page takes in one phase is one module of its package (`load.js`, `restore.js`, …): a bundler would make many small files of what
- * later code shares with it, each compressed alone.
+ * The modules that a page loads in one phase are one module of their package (`load.js`, `restore.js`, …): a bundler
+ * would make many small files of the parts that later code shares with it, each compressed alone.
  */
 const builtByPhase = ['@portico/core', '@portico/evm', '@portico/protocol'];
 
@@ -100,7 +100,9 @@ function recordImports() {
   };
 }
 
-/** What the entry needs at once goes into one chunk, but for what the package's other entries need too. */
+/**
+ * The modules that the entry needs at once go into one chunk, but for those that the package's other entries need too.
+ */
 function groupOf(entry, others, closure) {
   let own;
   const name = (id) => {

@@ -12,7 +12,7 @@ export const phases = ['load', 'restore', 'discovery', 'connected', 'modal'];
 
 const modalPackage = '@portico/ui';
 
-/** The rows of Connect, requested beside the modal. */
+/** The rows of Connect, requested with the modal. */
 const firstRows = join(root, 'packages/core/src/walletList/walletList.ts');
 
 /** Absolute source files at which a phase starts, over all packages or in one. */
@@ -76,7 +76,7 @@ async function analyse() {
   return { ...needed, shared: new Map([...[...needed.modal].filter(([id]) => shared.has(id)), ...neededByRows]) };
 }
 
-/** Modules that the modal needs at once, and so does later code of a page where nobody presses. */
+/** Modules that the modal needs at once, and so does later code of a page without a press. */
 function sharedByModal(chunks, starts) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set();

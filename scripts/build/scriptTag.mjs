@@ -6,8 +6,9 @@ import { root } from '../lib/repo.mjs';
 import { modulesAtOnce, phaseEntries } from './phases.mjs';
 
 /**
- * What is fetched together is one file: a bundler left alone makes some twenty files of each phase, because what comes later shares
- * parts with it, and compresses each of them on its own. The files at which a phase starts are in the manifests of the packages.
+ * Modules that are fetched together are one file: a bundler left alone makes some twenty files of each phase, because
+ * later code shares parts with it, and compresses each of them on its own. The files at which a phase starts are in the
+ * manifests of the packages.
  */
 const namespaceFolder = 'packages/evm/';
 const startsOf = {

@@ -18,7 +18,7 @@ function directiveProblems({ folder }) {
     .map(({ file }) => `${file}: 'use client' was lost in the output`);
 }
 
-/** Every file that a target of `exports` or `imports` names, under whichever condition. */
+/** Every file of a target of `exports` or `imports`, under any condition. */
 const pathsOf = (target) => (typeof target === 'string' ? [target] : Object.values(target).flatMap(pathsOf));
 
 function missingTargets({ folder, name, manifest }) {
@@ -53,7 +53,7 @@ function importProblems(pack) {
   );
 }
 
-/** What is wrong with a built package, as its users would find out. */
+/** The problems of a built package, as its users would meet them. */
 export async function packageProblems(pack) {
   const { messages } = await publint({ pkgDir: join(root, pack.folder), level: 'warning', strict: true, pack: false });
   const published = messages.map((message) => `${pack.name}: ${formatMessage(message, pack.manifest)}`);

@@ -18,7 +18,7 @@ const bundleOf = (entry) =>
   });
 const hasViem = ({ modules }) => modules.some(({ file }) => file.includes('node_modules/viem/'));
 
-test('behavior: @portico/react installs viem only beside @portico/evm', () => {
+test('behavior: @portico/react installs viem only together with @portico/evm', () => {
   expect(installedWith('@portico/react')).toContain('react');
   expect(installedWith('@portico/react')).not.toContain('viem');
   expect(installedWith('@portico/react', '@portico/evm')).toContain('viem');

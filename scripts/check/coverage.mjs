@@ -70,7 +70,7 @@ export function findTest(calls, [title, ...inner]) {
   return undefined;
 }
 
-/** What a test would write behind the product's back: then it shows a state that no visitor may ever reach. */
+/** A write by a test to the product's state: it would show a state that no visitor can reach. */
 const stateWrite = /\bstore\.setState\(|\bdispatch\(portico\b/;
 
 /** The functions and values at the top of a file, by name. */
@@ -105,7 +105,7 @@ function fileAt(path) {
   return filesByPath.get(path);
 }
 
-/** What is wrong with `path › group › title`; undefined where it names a test that shows something. */
+/** The problem of `path › group › title`; undefined where it names a valid test. */
 export function namedTestProblem(reference) {
   const [path, ...titles] = reference.split(' › ').map((part) => part.trim());
   if (titles.length === 0) return `'${reference}' is not \`path › test title\``;

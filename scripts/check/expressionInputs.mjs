@@ -5,7 +5,7 @@ const pool = [
   ...'\t\n\r\0é中\u0301\u200b\u202e\u3164\u0437\u03b1\ud800',
   '😀',
 ];
-/** What ends a text so that an expression that hoped for something else has to go back. */
+/** The ends of a text that make an expression backtrack. */
 const suffixes = ['\0', '\n', 'z!'];
 const samplesPerClass = 3;
 const longRepeat = 32;
@@ -62,8 +62,7 @@ function prefixOf(node, flags) {
 }
 
 /**
- * What is worth repeating: each repeated part after what comes before it and together with it, each part alone, pairs,
- * the whole.
+ * The repeatable parts: each repeated part after its prefix and together with it, each part alone, pairs, the whole.
  */
 function pumpsOf(pattern, flags) {
   const ast = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(pattern, undefined, undefined, {

@@ -76,7 +76,7 @@ function tableProblems({ folder }, floors, files) {
   ].map((problem) => `ARCHITECTURE.md: ${problem}`);
 }
 
-/** What is wrong with the order of folders, in every package that has one. */
+/** The violations of the order of folders, in every package that has one. */
 export function folderProblems(packages) {
   const order = readFloors(readText('ARCHITECTURE.md'));
   return ordered.flatMap((name) => {

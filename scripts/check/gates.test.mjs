@@ -41,7 +41,7 @@ describe('forbidden', () => {
     expect(problemsIn(code)).toEqual([expect.stringContaining(identifier)]);
   });
 
-  test('behavior: speaking of a form is not using it', () => {
+  test('behavior: a mention of a form is no use of it', () => {
     const code =
       "// never eval(), never innerHTML\nconst words = 'innerHTML';\nframe.postMessage(data, origin);\nnode.textContent = words;";
     expect(problemsIn(code)).toEqual([]);
@@ -101,7 +101,7 @@ describe('viemClients', () => {
 });
 
 describe('layers', () => {
-  test('behavior: a cycle is found with its whole way', () => {
+  test('behavior: a cycle is found with its whole path', () => {
     const graph = new Map([
       ['a', ['b']],
       ['b', ['c']],
@@ -111,7 +111,7 @@ describe('layers', () => {
     expect(findCycles(graph)).toEqual([['a', 'b', 'c', 'a']]);
   });
 
-  test('behavior: two ways to one file are no cycle', () => {
+  test('behavior: two paths to one file are no cycle', () => {
     const graph = new Map([
       ['a', ['b', 'c']],
       ['b', ['d']],
@@ -121,7 +121,7 @@ describe('layers', () => {
     expect(findCycles(graph)).toEqual([]);
   });
 
-  test('error: a type of a file that loads the one that takes it is found, however long the way', () => {
+  test('error: a type of a file that loads its importer is found, however long the path', () => {
     const types = new Map([
       ['view', ['registry']],
       ['row', ['view']],
@@ -220,7 +220,7 @@ describe('licences', () => {
     expect(licenceTextProblem([mit, 'Acme Community License Agreement'])).toContain('Community License');
   });
 
-  test('error: unknown words are refused', () => {
+  test('error: unknown licences are refused', () => {
     expect(licenceTextProblem(['All rights reserved.'])).toContain('none of the allowed');
   });
 });
@@ -268,7 +268,7 @@ describe('coverage', () => {
     expect(findTest(calls, ['same', 'one'])).toBeUndefined();
   });
 
-  test('behavior: what a test does by a helper of its file, it does itself', () => {
+  test('behavior: an action of a helper counts for the test that calls it', () => {
     const text =
       'const set = (portico) => portico.store.setState(() => ({}));\nfunction setUp() { set(portico); }\n' +
       "const unused = () => 1;\ntest('writes', () => { setUp(); });\ntest('reads', () => { expect(one.setUp).toBe(1); });";
@@ -279,7 +279,7 @@ describe('coverage', () => {
     expect(reads).not.toContain('store.setState(');
   });
 
-  test('error: a named test that writes the state itself shows nothing, and so does one in another group', () => {
+  test('error: a named test that writes the state itself proves nothing, and so does one in another group', () => {
     const path = 'packages/ui/src/views/WalletSendConfirmed/WalletSendConfirmedView.test.tsx';
     expect(namedTestProblem(`${path} › behavior: while it is shown, the end is shown too`)).toContain(
       'writes the state',
@@ -289,7 +289,7 @@ describe('coverage', () => {
     );
   });
 
-  test('behavior: an export or an error code that nothing uses is idle', () => {
+  test('behavior: an export or an error code without a use is idle', () => {
     const unused = findUnusedExports().map(({ identifier }) => identifier);
     expect(unused).toEqual(expect.arrayContaining(['isNameServiceName', 'login.frame_error']));
     for (const used of ['TOAST_MAX', 'toastTypes', 'DEFAULT_CHAIN', 'user.rejected'])
@@ -301,12 +301,12 @@ describe('unused', () => {
   const icons = 'packages/core/src/chains/icons/index.ts';
   const icon = { path: icons, name: 'loadNetworkIcon' };
 
-  test('error: what only a test takes is named, also where it is taken for a fixture', () => {
+  test('error: an export that only a test imports is named, also where it is a fixture', () => {
     const tests = ['packages/core/src/chains/icons/icons.test.ts', 'packages/ui/src/testing/fixturePortico.ts'];
     expect(testOnlyExportsAmong([icons, ...tests])).toContainEqual(icon);
   });
 
-  test('behavior: what the product takes is used: by name, by an entry, or as a file that is fetched later', () => {
+  test('behavior: an export that the product uses counts: by name, by an entry, or as a lazy file', () => {
     expect(testOnlyExportsAmong([icons, 'packages/core/src/exports/internal.ts'])).not.toContainEqual(icon);
     const later = 'packages/core/src/queries/answers.ts';
     expect(testOnlyExportsAmong([later])).toEqual([{ path: later, name: 'answers' }]);

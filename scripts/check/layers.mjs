@@ -9,7 +9,7 @@ export const fix =
 const namespaces = ['evm', 'solana', 'bitcoin', 'polkadot'];
 const middle = [...namespaces, 'wagmi', 'ethers', 'pairing', 'login'];
 
-/** What each package may import. Whatever is not listed here does not exist for it; neighbours never see each other. */
+/** The packages that each package may import. Packages that are not listed are refused. */
 export const allowed = {
   protocol: [],
   core: ['protocol'],
@@ -36,7 +36,7 @@ const nodeFolders = [
 /** The entry of core for our own packages. */
 export const internalEntry = '@portico/core/internal';
 
-/** The packages that are written together with core; every other one uses what a host or a third party may use. */
+/** The packages that are written together with core; every other one uses the interface of hosts and third parties. */
 const mayUseInternal = ['ui', 'react', 'element'];
 
 const scope = '@portico/';
@@ -44,7 +44,7 @@ const nodeBuiltins = new Set(builtinModules.flatMap((name) => [name, `node:${nam
 
 const shortName = (name) => (name.startsWith(scope) ? packageNameOf(name).slice(scope.length) : undefined);
 
-/** Sites and scripts of this repository use core as every host does. */
+/** Sites and scripts of this repository import core as every host does. */
 function siteProblems() {
   const folders = ['apps', 'e2e', 'examples', 'scripts', 'test'];
   return folders
@@ -89,7 +89,7 @@ function importProblem(file, folder, from, { request, isReExport }) {
     const mayUseNode = isTest || nodeFolders.some((start) => file.startsWith(start));
     return mayUseNode ? undefined : `'${request}' does not exist in a page`;
   }
-  // A view's file also hands out its style sheet; that is no barrel.
+  // A view's file also exports its style sheet; that is no barrel.
   const isBarrel = isReExport && !request.endsWith('.css');
   if (isBarrel && !file.includes('/src/exports/')) return 're-exports; only src/exports/* may';
   if (request.startsWith('.')) return relativeProblem(file, folder, request);
@@ -108,7 +108,7 @@ function fileProblems({ folder, manifest }) {
   );
 }
 
-/** Every cycle once, as the list of its files. Types count: two files that need each other's types are one thought in two places. */
+/** Every cycle once, as the list of its files. Types count: two files that need each other's types belong together. */
 export function findCycles(graph) {
   const state = new Map();
   const stack = [];
@@ -129,7 +129,7 @@ export function findCycles(graph) {
   return cycles;
 }
 
-/** The files that each file imports, of the imports that count. */
+/** The files that each file imports, by the imports that count. */
 function importGraph(packages, counts) {
   const files = packages.flatMap(({ folder }) => filesUnder(`${folder}/src`, isSource));
   return new Map(

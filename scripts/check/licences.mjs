@@ -47,7 +47,7 @@ export function isAllowedExpression(expression) {
   return bare.split(/\sOR\s/).some((part) => allowed.has(part.trim().replace(/[()]/g, '')));
 }
 
-/** What is wrong with the words of a licence file, or undefined. `texts` are all licence files of one package. */
+/** The problem of a licence file's text, or undefined. `texts` are all licence files of one package. */
 export function licenceTextProblem(texts) {
   const all = texts.join('\n');
   const denied = deniedTexts.find(({ pattern }) => pattern.test(all));

@@ -6,7 +6,7 @@ export const fix = 'Run `npx oxlint --type-aware`; `npx oxlint --type-aware --fi
 export async function run() {
   const args = ['--type-aware', '--deny-warnings', '--format', 'json'];
   const { code, output } = await runTool(root, 'oxlint', args, { isQuiet: true });
-  // Its own complaints may come first, and may hold braces too.
+  // Other output may come first, and may hold braces too.
   const start = output.search(/\{\s*"diagnostics"/);
   if (start < 0) return { problems: code === 0 ? [] : [output.trim()] };
   const { diagnostics, number_of_files: fileCount } = JSON.parse(output.slice(start));

@@ -69,7 +69,7 @@ function namesOf(file, seen = new Set()) {
   );
 }
 
-/** What one entry of a package offers, one name to a line. */
+/** The exports of one entry of a package, one name to a line. */
 export const entryNames = (file) => [...new Set(namesOf(file))].sort();
 
 function entriesOf({ folder, manifest }) {

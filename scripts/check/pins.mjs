@@ -42,7 +42,7 @@ const withoutHash = ['darwin-amd64', 'darwin-arm64', 'linux-arm64', 'win32-amd64
   (system) => `node_modules/@foundry-rs/anvil/node_modules/@foundry-rs/anvil-${system}`,
 );
 
-/** What would be installed unchecked, and exceptions that are none any more. */
+/** Packages without a hash, and exceptions that are obsolete. */
 export function unhashed(lock, exceptions = withoutHash) {
   const entries = Object.entries(lock.packages).filter(([place, { link }]) => place.includes('node_modules/') && !link);
   const places = entries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([place]) => place);

@@ -65,7 +65,7 @@ const fenceOf = ({ language, code }) => `\`\`\`${language}\n${code}\`\`\``;
 const asShown = (kind) => (snippet) =>
   kind === 'options' ? { ...snippet, code: wholeOptions(snippet.code) } : snippet;
 
-/** What has examples written by hand; those of events and errors follow from their names. */
+/** The kinds with examples written by hand; those of events and errors follow from their names. */
 const kinds = ['options', 'instance', 'hooks', 'components', 'elements'];
 
 /** The example of an entry, for its page; empty where there is none. */

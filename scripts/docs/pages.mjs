@@ -87,7 +87,7 @@ function featureTable(defaults) {
   );
 }
 
-/** What a portico itself declares; its context is for packages of ours. */
+/** The members that a portico itself declares; its context is for packages of ours. */
 function methodsOf(portico) {
   const own = portico.node.body.body.map(({ key }) => key.name);
   return membersOf(portico).filter(({ name }) => own.includes(name));
@@ -112,7 +112,7 @@ function hooksPage() {
   return page('Hooks', intro, callables(reactEntries().filter(isHook), 'hooks'));
 }
 
-/** What every entry of `@portico/react` exports: hooks of one namespace have an entry of their own. */
+/** The exports of every entry of `@portico/react`: hooks of one namespace have an entry of their own. */
 function reactEntries() {
   return ['@portico/react', '@portico/react/evm'].filter((request) => entryFile(request)).flatMap(valuesOf);
 }

@@ -24,7 +24,7 @@ export function snippetsOf(page, text) {
 
 const scripts = /<script(?![^>]*\bsrc=)[^>]*>\n?(?<code>[^]*?)<\/script>/g;
 
-/** What TypeScript can read of a snippet: all of it, or the scripts inside markup. */
+/** The TypeScript of a snippet: all of it, or the scripts inside markup. */
 function programText({ language, before, code }) {
   const isMarkup = language === 'vue' || language === 'html';
   const own = isMarkup ? [...code.matchAll(scripts)].map(({ groups }) => groups.code).join('\n') : code;
@@ -110,7 +110,7 @@ function toProblem(line, origins) {
   return `${snippet.page}:${Math.max(snippet.line, snippet.line + Number(row) - offset)} ${rest}`;
 }
 
-/** What TypeScript finds wrong in the snippets, all in one programme. */
+/** The compile errors of the snippets, all in one programme. */
 export async function compileProblems(snippets) {
   const { folder, origins } = writeProgram(snippets);
   const { code, output } = await runTool(root, 'tsc', ['-p', folder, '--pretty', 'false'], { isQuiet: true });

@@ -22,7 +22,7 @@ const fromVitest = (report) =>
     return failed.map(({ fullName, failureMessages }) => ({ title: fullName, message: failureMessages[0] }));
   });
 
-/** What a page showed when its test failed, by roles and names; from the modal on, where it was open. */
+/** The page of a failed test, by roles and names; from the modal on, where it was open. */
 function pageLines(results) {
   const attachments = results.flatMap((result) => result.attachments ?? []);
   const body = attachments.find(({ name }) => name === 'page')?.body ?? '';

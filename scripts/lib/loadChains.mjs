@@ -1,6 +1,6 @@
 import { loadSource } from './loadSource.mjs';
 
-/** What `testing` exports for Node. */
+/** The exports of `testing` for Node. */
 const load = (name) => loadSource(`packages/testing/src/exports/${name}.ts`);
 
 /** The chains in a box. */

@@ -112,7 +112,7 @@ describe.runIf(process.platform === 'linux')('installDebian', () => {
     expect((await installAs({ isAtTerminal: true, typed: 'y\n' })).calls).toEqual(['update -qq', install]);
   });
 
-  test('behavior: in CI, and without a terminal, it is installed without a question', async () => {
+  test('behavior: in CI, and without a terminal, it is installed without a prompt', async () => {
     const alone = await installAs({ isAtTerminal: false });
     expect([alone.calls, alone.shown.includes('[y/N]')]).toEqual([['update -qq', install], false]);
     const inCi = await installAs({ isAtTerminal: true, env: { CI: 'true' } });

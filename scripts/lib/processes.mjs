@@ -32,7 +32,7 @@ export function endChildrenOnExit(closeOthers = async () => undefined) {
       if (isEnding) exit();
       isEnding = true;
       endAll('SIGTERM');
-      // Chains and browsers close within a moment; whatever is left goes with the exit handler above.
+      // Chains and browsers close within seconds; the rest is ended by the exit handler above.
       const settled = new Promise((resolve) => setTimeout(resolve, running.size === 0 ? 0 : 1500));
       void Promise.allSettled([settled, closeOthers()]).then(exit);
       setTimeout(exit, 3000);
@@ -64,7 +64,7 @@ export function run(command, args, { cwd, env, isQuiet = false } = {}) {
     child.on('exit', () => endTree(child, 'SIGKILL'));
     child.on('close', (code) => {
       running.delete(child);
-      // After Ctrl-C nothing may go on with the next step.
+      // After Ctrl-C no next step may start.
       if (!isEnding) resolve({ code: code ?? 1, output });
     });
   });

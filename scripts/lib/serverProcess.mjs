@@ -28,8 +28,8 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Lists of the box's tokens and feeds, as an operator would write them for chains of their own; returns what names
- * them.
+ * Lists of the devnet's tokens and feeds, as an operator would write them for chains of their own; returns the
+ * variables that name them.
  */
 export function writeLists(chains, folder, solana) {
   const tokens = chains.flatMap(({ id, nativeCurrency, tokens = [] }) => [

@@ -13,7 +13,7 @@ function targetsOf(value) {
   return Object.values(value ?? {}).flatMap(targetsOf);
 }
 
-/** What a file takes of others: `{ request, names }`; `*` for all of it. */
+/** The imports of a file: `{ request, names }`; `*` for all of it. */
 function requestsOf(path) {
   const { module, text } = parseFile(path);
   const statics = module.staticImports.map(({ moduleRequest, entries }) => ({
@@ -57,8 +57,8 @@ function findUses(files, imports) {
 const isUsedInside = (text, name) => (text.match(new RegExp(`(?<![\\w$])${name}(?![\\w$])`, 'g')) ?? []).length > 1;
 
 /**
- * What files export to each other and only tests and fixtures among them take: code that the product never calls,
- * however well it is tested. `imports` has the files behind the package's own `#…` requests.
+ * The exports that only tests and fixtures import: code that the product never calls, however well it is tested.
+ * `imports` has the files behind the package's own `#…` requests.
  */
 export function testOnlyExportsAmong(files, imports = new Map()) {
   const shipped = files.filter((path) => !servesTests(path));

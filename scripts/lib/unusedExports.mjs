@@ -70,7 +70,7 @@ function findIdleCodes(paths) {
   return codes.filter((code) => !text.includes(`'${code}'`)).map((identifier) => ({ identifier, path }));
 }
 
-/** What packages/protocol names and nothing does: words of a specification are no proof that it is followed. */
+/** Names of packages/protocol without a use: a name of the specification is no proof that it is followed. */
 export function findUnusedExports() {
   const paths = filesUnder('packages', isSource).filter((path) => !path.startsWith(protocol));
   const textOf = (some) => some.map(readText).join('\n');

@@ -16,7 +16,7 @@ const errorsOf = (file, text) => parseSync(file, text).errors.map(({ message }) 
 describe.each(Object.entries(kinds))('%s', (kind, { names, make }) => {
   const plan = make(examples[kind]);
 
-  test('param: its example is a good name, nonsense is not', () => {
+  test('param: its example is a good name, an invalid one is not', () => {
     expect(names.test(examples[kind])).toBe(true);
     for (const bad of ['', '../up', 'with space', "quo'te", '1st']) expect(names.test(bad), bad).toBe(false);
   });

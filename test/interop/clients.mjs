@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** What comes with a package: its own versions of what it depends on. */
+/** Requires from inside a package: its own versions of its dependencies. */
 export const requireOf = (name) => createRequire(createRequire(import.meta.url).resolve(name));
 
 async function openSignClient(name, options) {

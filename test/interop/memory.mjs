@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** What the client keeps is in the file with each word, so that it can be killed at any moment and started again. */
+/** Writes the client's storage to the file with each change, so that it can be killed at any time and started again. */
 export class Memory {
   #file;
   #records;

@@ -28,7 +28,7 @@ process.on('uncaughtException', (error) => notify('uncaught', { ...messagesOf(er
 const icons = ['https://other.example/icon.png', `data:image/png;base64,${btoa('a picture')}`];
 let client;
 
-/** What comes with this version for making the message that is signed with an approval. */
+/** The helpers of this version for building the message that is signed with an approval. */
 const helpers = () => requireOf(clientName)('@walletconnect/utils');
 
 const notifyOf = (event) => (payload) => notify(event, payload);
@@ -70,7 +70,7 @@ const commands = {
     follow('acknowledged', topic, acknowledged());
     return { topic };
   },
-  /** The words for its owner to sign, as its own helpers write them, and what they are made of. */
+  /** The text for its owner to sign, as its own helpers write it, and its parts. */
   async messageToSign({ authPayload, chains, methods, address }) {
     const payload = helpers().populateAuthPayload({ authPayload, chains, methods });
     const messages = payload.chains.map((chain) => {

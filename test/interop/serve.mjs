@@ -1,4 +1,4 @@
-/** What crosses to the parent is JSON, whatever a client's own objects are. */
+/** Data for the parent is JSON, whatever a client's own objects are. */
 const plain = (value) => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
 /** An error in its serialized form. */

@@ -40,7 +40,7 @@ const changes: readonly Partial<Settings>[] = [
 ];
 const all = changes.map((change): Settings => ({ ...defaultSettings, ...change }));
 
-/** What the README shows of a React site. */
+/** The code for a React site in the README. */
 async function codeOfReadme(): Promise<string> {
   const text = await readFile(join(repository, 'README.md'), 'utf8');
   return /```tsx\n([\s\S]*?)```/.exec(text)?.[1] ?? 'The README shows no code.';

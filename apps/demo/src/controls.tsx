@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One of a few, all in sight. */
+/** A choice of a few options, all visible. */
 export function Segmented<Value extends string>(props: {
   readonly label: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export function Segmented<Value extends string>(props: {
   );
 }
 
-/** One of many. */
+/** A choice of many options. */
 export function Choice(props: {
   readonly label: string;
   readonly value: string;

@@ -1,6 +1,6 @@
 import type { ViewFixtures } from '../../../packages/ui/src/testing/fixtures.ts';
 
-/** Every view's fixtures by its name: found by the names of their files, so none is forgotten. */
+/** Every view's fixtures by its name: found by their file names, so that none is missing. */
 export function loadFixtures(): ReadonlyMap<string, ViewFixtures> {
   const modules = import.meta.glob<{ readonly fixtures: ViewFixtures }>(
     '../../../packages/ui/src/views/*/*.fixtures.{ts,tsx}',

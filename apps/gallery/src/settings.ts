@@ -1,4 +1,4 @@
-/** What a link of the gallery chooses. */
+/** The settings in a link of the gallery. */
 export interface Settings {
   readonly view: string | undefined;
   readonly fixture: string;

@@ -12,7 +12,7 @@ import { useDemoWallet } from './useDemoWallet.ts';
 export interface AppProps {
   readonly wallet: DemoWallet;
   readonly devnet: DevnetDescription;
-  /** What was wrong with the link that the page was opened with. */
+  /** The problem of the link that the page was opened with. */
   readonly problem: string | undefined;
 }
 

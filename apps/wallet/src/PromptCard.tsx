@@ -9,7 +9,7 @@ const signInMessage = {
   approve: 'Sign in',
 };
 
-/** Something to sign or to send: what it is in words, and the one decision. */
+/** A request to sign or to send: its description, and the one decision. */
 export function PromptCard({ prompt: { site, request, answer, isSignIn } }: { readonly prompt: Prompt }) {
   const heading = useFocus();
   const messages = describeRequest(request);

@@ -17,7 +17,7 @@ interface ProposalCardProps {
   readonly proposal: WalletProposal;
 }
 
-/** What a site would get, and the one decision. */
+/** The session that a site would get, and the one decision. */
 export function ProposalCard({ wallet, proposal }: ProposalCardProps) {
   const heading = useFocus();
   return (
@@ -42,7 +42,7 @@ export function ProposalCard({ wallet, proposal }: ProposalCardProps) {
   );
 }
 
-/** What it would see, what it may do, and where. */
+/** The accounts that it would see, its methods, and its chains. */
 function Wishes({ wallet, proposal }: ProposalCardProps) {
   const { accountIndex } = useDemoWallet(wallet);
   const chains = wallet.chainsFor(proposal);

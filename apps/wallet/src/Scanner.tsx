@@ -77,7 +77,7 @@ export function Scanner({ onText, onEnd }: ScannerProps) {
           There is no camera, or this page may not use it. Paste the link instead.
         </p>
       ) : (
-        // What a camera shows has no words.
+        // A camera picture has no captions.
         // eslint-disable-next-line jsx-a11y/media-has-caption
         <video ref={video} playsInline muted aria-label="What the camera sees" />
       )}

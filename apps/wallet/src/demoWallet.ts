@@ -28,7 +28,7 @@ import { createState } from './state.ts';
 
 type Address = DevnetDescription['accounts'][number]['address'];
 
-/** A question of a site to the wallet's owner. */
+/** A request of a site to the wallet's owner. */
 export interface Prompt {
   readonly site: SiteFacts | undefined;
   /** The signature connects the site as well. */
@@ -47,7 +47,7 @@ export interface DemoWalletState {
   readonly prompt: Prompt | undefined;
   /** A link was read, and its site has sent no message yet. */
   readonly awaitedSinceMs: number | undefined;
-  /** The last thing that happened, in words. */
+  /** The last event, as a message. */
   readonly notice: string | undefined;
 }
 
@@ -78,7 +78,7 @@ const UNSURE: WalletReply = {
 const REJECTED = 4001;
 const ACCOUNTS = 3;
 
-/** The signer: real keys, and every question to the owner of this page. */
+/** The signer: real keys, and every prompt on this page. */
 function createSigner(devnet: DevnetDescription, sendRequest: (request: ApprovalRequest) => Promise<ApprovalAnswer>) {
   return createTestWallet({
     name: 'Demo wallet',
@@ -154,7 +154,7 @@ export class DemoWallet {
     this.#wallet.answerOpen();
   }
 
-  /** Reads a link; what is wrong with it in words, where something is. */
+  /** Reads a link; returns the message of its problem, if any. */
   pair(link: string): string | undefined {
     try {
       this.#wallet.pair(link.trim());
@@ -211,7 +211,7 @@ export class DemoWallet {
     await this.#notifySites('chainChanged');
   }
 
-  /** One question after the other, as they came. */
+  /** One prompt after the other, in order. */
   #inOrder<Reply>(work: () => Promise<Reply>): Promise<Reply> {
     const reply = this.#queue.then(work);
     this.#queue = reply;
@@ -317,7 +317,7 @@ export class DemoWallet {
   }
 }
 
-/** What is shown before anything has happened. */
+/** The state before any event. */
 function startOf(
   { accountIndex, chainId, sessions }: Memory,
   { accounts, chains }: DevnetDescription,

@@ -6,7 +6,10 @@ import * as v from 'valibot';
 /** A request of a site, as it came. */
 export type OpenPrompt = v.InferOutput<typeof promptSchema>;
 
-/** What the wallet keeps over a reload. Its keys are public, so there is nothing to hide from who reads the storage of this browser. */
+/**
+ * The state that the wallet keeps over a reload. Its keys are public, so there is nothing to hide from other readers of
+ * this browser's storage.
+ */
 export interface Memory {
   readonly seed: Uint8Array;
   readonly sessions: readonly WalletSession[];
@@ -14,7 +17,7 @@ export interface Memory {
   readonly prompts: readonly OpenPrompt[];
   /** Links that were read, and whose site has no answer yet. */
   readonly links: readonly PairingUri[];
-  /** What was answered lately, by its id. */
+  /** The requests answered lately, by id. */
   readonly answered: readonly number[];
   /** Responses that the relay has not accepted yet. They are sent again unchanged. */
   readonly deliveryQueue: ReturnType<NonNullable<RelayParameters['deliveryQueue']>['load']>;
@@ -82,7 +85,7 @@ function createMemory(): Memory {
   return { ...nothing, seed, accountIndex: 0, chainId: undefined };
 }
 
-/** What was kept; a wallet without a past where nothing was, or nothing that can be read. */
+/** The stored state; an empty one where there is none, or it cannot be read. */
 export function readMemory(storage: Pick<Storage, 'getItem'>): Memory {
   try {
     const kept = v.parse(memorySchema, JSON.parse(storage.getItem(KEY) ?? ''));
@@ -100,6 +103,6 @@ export function writeMemory(storage: Pick<Storage, 'setItem'>, memory: Memory): 
   try {
     storage.setItem(KEY, JSON.stringify({ ...memory, seed: hex.encode(memory.seed), sessions, links }));
   } catch {
-    // What is written next may have room again.
+    // The next write may have room again.
   }
 }

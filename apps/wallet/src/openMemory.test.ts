@@ -26,7 +26,7 @@ const memory: Memory = {
 };
 const open = (change: Partial<Memory>) => openMemory({ ...memory, ...change }, nowMs, () => undefined);
 
-describe('what the wallet keeps over a reload', () => {
+describe('state that the wallet keeps over a reload', () => {
   test('behavior: open requests, pairings and unsent responses are restored as they were', () => {
     const kept = new Map<string, string>();
     writeMemory({ setItem: (key, value) => void kept.set(key, value) }, memory);

@@ -18,7 +18,7 @@ test.each([
   expect(showSite({ ...site, icons: [icon] }).icon).toBe(shown);
 });
 
-test('error: a name that turns text around or never ends is made plain; an address that runs is none', () => {
+test('error: bidirectional marks and excess length are removed from a name; an address that runs a script is dropped', () => {
   expect(showSite({ ...site, name: '\u202ePlaza\u0007' }).name).toBe('Plaza');
   expect(showSite({ ...site, name: 'P'.repeat(500) }).name).toHaveLength(61);
   expect(showSite({ ...site, name: ' ', url: 'javascript:alert(1)' })).toMatchObject({

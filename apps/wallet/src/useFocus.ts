@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** What has just come is read first: the focus goes to its heading. */
+/** Moves the focus to the heading of a new screen, so that it is read first. */
 export function useFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -4,7 +4,7 @@ import { chainOf } from './test.ts';
 
 const erc20 = parseAbi(['function balanceOf(address) view returns (uint256)']);
 
-/** Sends a request to a chain of the devnet directly, past the page. */
+/** Sends a request to a chain of the devnet directly, without the page. */
 export async function requestFromChain(
   chainId: number,
   method: string,
@@ -22,7 +22,7 @@ export async function requestFromChain(
   return answer.result;
 }
 
-/** What an address holds of the chain's own coin, or of a token. */
+/** The balance of an address in the chain's native coin, or in a token. */
 export async function balanceOf(chainId: number, address: Hex, token?: Hex): Promise<bigint> {
   if (token === undefined)
     return BigInt(String(await requestFromChain(chainId, 'eth_getBalance', [address, 'latest'])));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Scripts do not arrive before they are let go: what is seen until then is the server's page and its sheets. */
+/** Holds the scripts until they are released: until then the page shows the server's markup and its sheets. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ import { loadAllMessages } from '../../../packages/ui/src/testing/loadAllMessage
 /** The languages that the tests visit the site in. */
 export type SiteLanguage = 'en' | 'ar';
 
-/** What the tests look for is written in English; here it is in the visitor's language. */
+/** Tests have English texts; here they are in the visitor's language. */
 export interface Messages {
   readonly language: SiteLanguage;
   /**
@@ -94,7 +94,7 @@ function patternOf(language: SiteLanguage, text: string): string {
   return readings.length > 0 ? `(?:${[...new Set(readings)].join('|')})` : escape(text);
 }
 
-/** The words of a language. */
+/** The messages of a language. */
 export function createMessages(language: SiteLanguage): Messages {
   const pattern = (text: string): string => patternOf(language, text);
   const isPlain = (text: string): boolean => language === 'en' && !/\{\w+\}/.test(text);

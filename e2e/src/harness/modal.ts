@@ -40,7 +40,7 @@ export interface Modal {
   readonly openAccount: () => Promise<void>;
 }
 
-/** Nothing of the modal is on its way, so that a press on it ends where it began; what turns for ever does not count. */
+/** No part of the modal moves, so that a press on it ends where it began; endless animations do not count. */
 export function isModalStill(): boolean {
   const root = document.querySelector('portico-root')?.shadowRoot;
   const running = root?.getAnimations().filter(({ playState }) => playState === 'running') ?? [];

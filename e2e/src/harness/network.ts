@@ -5,7 +5,7 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 const isNear = (url: URL): boolean => !url.protocol.startsWith('http') || url.hostname === '127.0.0.1';
 
-/** What the pages of a context requested. */
+/** The requests of the pages of a context. */
 export interface RecordedNetwork {
   /** Requests to any host but this machine, where the site, its server and its nodes are. */
   readonly toForeignHosts: () => readonly string[];

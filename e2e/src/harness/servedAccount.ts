@@ -18,11 +18,11 @@ export async function happen(from: Hex, to: Hex, { data, value = 0n }: { data?: 
   return `0x${String(hash).slice(2)}`;
 }
 
-/** One account of the box sends another of the chain's own coin. */
+/** One account of the devnet sends the chain's native coin to another. */
 export const sendEther = (from: Hex, to: Hex, amount: string): Promise<Hex> =>
   happen(from, to, { value: parseUnits(amount, 18) });
 
-/** The same with the box's dollar, a token of 6 decimals. */
+/** The same with the devnet's dollar, a token of 6 decimals. */
 export const sendDollars = (from: Hex, to: Hex, amount: string): Promise<Hex> => {
   const args = [to, parseUnits(amount, 6)] as const;
   const data = encodeFunctionData({ abi: token, functionName: 'transfer', args });
@@ -61,7 +61,7 @@ export const mintLamps = (
   });
 };
 
-/** What is in the tab that is open. */
+/** The panel of the open tab. */
 export function panelOf(page: Page): Locator {
   return page.locator('portico-root [data-slide=current]').getByRole('tabpanel');
 }

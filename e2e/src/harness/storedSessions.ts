@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const storedSchema = v.array(v.object({ message: v.string(), signature: v.string() }));
 
-/** Who is signed in, as the page keeps it. */
+/** The sign-ins that the page stores. */
 export async function storedSessions(page: Page) {
   return v.parse(storedSchema, JSON.parse((await page.evaluate(() => localStorage.getItem('portico.siwx'))) ?? '[]'));
 }

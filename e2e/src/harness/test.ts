@@ -24,7 +24,7 @@ export interface Site {
   readonly open: (settings?: SiteInput, page?: string) => Promise<void>;
 }
 
-/** What a project chooses for all its tests. */
+/** The settings of a project for all its tests. */
 export interface VisitorOptions {
   /** The language of the host's page, and so ours. */
   readonly language: SiteLanguage;
@@ -60,7 +60,7 @@ export function chainOf(id: number): DevnetChain {
   return chain;
 }
 
-/** The address of an account of the box. */
+/** The address of an account of the devnet. */
 export function accountOf(index: number): `0x${string}` {
   const account = devnet.accounts[index];
   if (!account) throw new Error(`There is no account ${index} in the box.`);
@@ -140,7 +140,7 @@ export const test = base.extend<Fixtures>({
       const guard = watch(context);
       await provide(guard);
       undoTaps?.();
-      // What a run far away leaves to be read: its last lines name it (scripts/lib/failures.mjs).
+      // The page of a failed test, for runs on other machines: their last lines contain it (scripts/lib/failures.mjs).
       if (info.status !== info.expectedStatus) await info.attach('page', { body: await snapshotOf(page) });
       expect(guard.unexpected(), 'what the pages complained about').toEqual([]);
     },

@@ -46,7 +46,7 @@ export async function review(modal: Modal): Promise<void> {
   await modal.checkbox('I checked the address').check();
 }
 
-/** What a test sends; the chain's own coin where no token is named. */
+/** A transfer of a test; the chain's native coin where no token is named. */
 export interface Transfer {
   readonly amount: string;
   readonly to: Hex;

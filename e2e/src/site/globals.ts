@@ -7,9 +7,9 @@ declare global {
     /** The wallets of this page, by key. */
     wallets: Map<string, TestWallet>;
     announceWallet: (key: string) => void;
-    /** What a host holds in its hands. */
+    /** The objects of the host. */
     site: { porticos: Portico[]; events: PorticoEvent[] };
-    /** The texts of the page's first button, as they were painted, each once in its turn. */
+    /** The texts of the page's first button, in the order in which they were painted. */
     paintedTexts: string[];
     /** The version of each React on the page. */
     reactVersions: string[];

@@ -3,7 +3,7 @@ import { evmAdapter } from '@portico/evm';
 import { pairing } from '@portico/pairing';
 import { solanaAdapter } from '@portico/solana';
 
-/** What a host makes its options with; the script tag brings its own. */
+/** The parts that a host makes its options with; the script tag brings its own. */
 export const kit = { networks, evmAdapter, solanaAdapter, pairing };
 
 export type Kit = Pick<typeof kit, 'evmAdapter'> &

@@ -21,7 +21,7 @@ function toNetwork({ defineNetwork, mainnet, optimism }: Kit['networks'], chain:
   };
 }
 
-/** Solana, where the site has it: the ledger of the box, or as core brings it. */
+/** Solana, where the site has it: the ledger of the devnet, or core's definition. */
 function toSolanaNetworks(networks: Kit['networks'], { solana }: DevnetDescription, settings: SiteSettings) {
   if (!solana || !settings.hasSolana) return [];
   if (settings.isSolanaMainnet) return networks.solana ? [networks.solana] : [];
@@ -43,14 +43,14 @@ function createSignIn(devnet: DevnetDescription, isRequired: boolean) {
   });
 }
 
-/** Like any page's request: a refusal is an error. */
+/** As any request of a page: a refusal is an error. */
 async function request({ url, ...init }: { url: string } & Pick<RequestInit, 'method' | 'headers' | 'body'>) {
   const response = await fetch(url, init);
   if (!response.ok) throw new Error(`The server refused with ${response.status}.`);
   return { text: await response.text() };
 }
 
-/** What a host that runs a server of ours puts together: it verifies, and keeps the sessions. */
+/** The sign-in of a host with a Portico server: the server verifies, and keeps the sessions. */
 function createServerSignIn({ server = '', projectId = '' }: SiteSettings['options']) {
   return createSiwx({
     createMessage: createMessageFactory({ lifetimeMs: 3_600_000 }),

@@ -3,7 +3,7 @@ import type * as scriptTag from '../../../packages/element/src/exports/script.ts
 import { drawHost } from './drawHost.ts';
 
 declare global {
-  /** What the script tag gives the page. */
+  /** The exports of the script tag. */
   const Portico: typeof scriptTag;
 }
 

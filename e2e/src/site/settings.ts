@@ -12,7 +12,7 @@ const walletSchema = v.object({
   uuid: v.optional(v.string()),
   /** `silent` wallets wait for `window.announceWallet(key)`. */
   via: v.optional(v.picklist(['announced', 'legacy', 'silent'])),
-  /** Indexes of the box's accounts. */
+  /** Indexes of the devnet's accounts. */
   accounts: v.optional(v.array(v.number())),
   /** A legacy wallet's own flags, such as isMetaMask. */
   flags: v.optional(v.record(v.string(), v.boolean())),
@@ -63,7 +63,7 @@ const siteSchema = v.object({
   walletUrl: v.optional(v.string()),
   /** Signing in with the wallet; sessions are kept in the page's storage once their signatures are verified. */
   signIn: v.optional(v.picklist(['required', 'optional', 'server'])),
-  /** Another node for a chain than the box's own. */
+  /** Another node for a chain than the devnet's own. */
   rpcUrls: v.optional(v.record(v.string(), v.string()), {}),
   /** False: the site names no node. */
   hasOwnNodes: v.optional(v.boolean(), true),
@@ -71,7 +71,7 @@ const siteSchema = v.object({
   chainIds: v.optional(v.array(v.number())),
   /** The site has Solana in addition to the EVM chains. */
   hasSolana: v.optional(v.boolean(), false),
-  /** As core brings Solana, with its public node, and not as the ledger of the box. */
+  /** Solana in core's definition, with its public node, and not the ledger of the devnet. */
   isSolanaMainnet: v.optional(v.boolean(), false),
   /** Drawn on the server first. */
   isServerDrawn: v.optional(v.boolean(), false),
@@ -80,7 +80,7 @@ const siteSchema = v.object({
 });
 
 export type WalletSettings = v.InferOutput<typeof walletSchema>;
-/** What a test chooses of the site, as it travels in the query string. */
+/** The settings of a test for the site, in the form of the query string. */
 export type SiteSettings = v.InferOutput<typeof siteSchema>;
 export type SiteInput = v.InferInput<typeof siteSchema>;
 

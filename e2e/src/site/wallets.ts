@@ -65,7 +65,7 @@ function create(settings: WalletSettings, devnet: DevnetDescription): TestWallet
   });
 }
 
-/** A Solana wallet on the ledger of the box. */
+/** A Solana wallet on the ledger of the devnet. */
 function registerSolana({ key, name = capitalised(key) }: WalletSettings, { solana }: DevnetDescription): void {
   const ids = ['solana:localnet', 'solana:mainnet'] as const;
   const chains = solana ? ids.map((id) => ({ id, rpcUrl: solana.rpcUrl })) : [];

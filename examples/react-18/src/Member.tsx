@@ -27,7 +27,7 @@ function Signature() {
   );
 }
 
-/** What a connected visitor sees and does, by hooks alone. */
+/** The page of a connected visitor, by hooks alone. */
 export function Member() {
   const { isConnected } = useAccount();
   const { caipNetwork } = useNetwork();

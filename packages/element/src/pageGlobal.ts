@@ -3,10 +3,10 @@ import { evmAdapter } from '@portico/evm';
 import { createPortico } from './createPortico.ts';
 
 /**
- * The network that most pages name, and what makes one of a description. Every other is a file of its own beside this one,
- * `networks/base.js`: a page fetches those it names.
+ * The network that most pages use, and the function that defines another. Every other is a file of its own next to this
+ * one, `networks/base.js`: a page fetches those it uses.
  */
 export const networks = { defineNetwork, mainnet };
 
-// What a page has without importing anything.
+// The global object of a page without imports.
 Object.defineProperty(globalThis, 'Portico', { value: { createPortico, evmAdapter, networks }, configurable: true });

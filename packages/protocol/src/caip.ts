@@ -1,7 +1,7 @@
 /** The namespaces that Portico supports from the start, served or not. */
 export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const;
 
-/** One of the chain families of the specification. */
+/** One of the namespaces of the specification. */
 export type ChainNamespace = (typeof chainNamespaces)[number];
 
 /** CAIP-2: `eip155:1`. */
@@ -16,7 +16,7 @@ export interface ParsedCaipNetworkId {
   chainId: string;
 }
 
-/** True where the value names a chain family of the specification. */
+/** True where the value is a namespace of the specification. */
 export function isChainNamespace(value: unknown): value is ChainNamespace {
   return (chainNamespaces as readonly unknown[]).includes(value);
 }

@@ -8,7 +8,7 @@ export function splitExactly(value: unknown, count: number): string[] | undefine
   return parts.length === count && parts.every((part) => part !== '') ? parts : undefined;
 }
 
-/** A chain family of the specification, or the specification's words. */
+/** A namespace of the specification, or an error with the specification's message. */
 export function requireNamespace(value: string | undefined): ChainNamespace {
   // Spec §5: an unsupported chain throws for other namespaces.
   if (!isChainNamespace(value)) throw caipError('chain.unsupported');

@@ -52,7 +52,7 @@ export interface EventProperties {
   MODAL_CREATED: Nothing;
   /** The modal was opened. */
   MODAL_OPEN: { connected: boolean };
-  /** The modal was closed; `connected` is the state at that moment. */
+  /** The modal was closed; `connected` is the state at that time. */
   MODAL_CLOSE: { connected: boolean };
   /** A visitor opened the list of all wallets. */
   CLICK_ALL_WALLETS: Nothing;

@@ -29,7 +29,7 @@ function show(...provided: Parameters<typeof render>): Rendered {
   return rendered;
 }
 
-/** Hands out the portico of its place in the tree. */
+/** Passes out the portico of its place in the tree. */
 function Take({ into }: { readonly into: (portico: Portico) => void }) {
   into(usePorticoInstance());
   return null;

@@ -39,7 +39,7 @@ async function draw(more: Partial<PorticoOptions> = {}, ...children: readonly Re
   );
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await act(async () => root.render(page));
-  // What follows is drawn whenever its code has come.
+  // Later updates render whenever their code has loaded.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   return container;
 }

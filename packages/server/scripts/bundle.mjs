@@ -29,7 +29,7 @@ async function bundleEntry(entry, file) {
 }
 
 /**
- * The server as one module; resolves with its file. Its worker lies where servers that run from their sources look for
+ * The server as one module; resolves with its file. Its worker is where servers that run from their sources look for
  * it.
  */
 export async function bundleServer(file = join(folder, '.portico', `server-${process.pid}.mjs`)) {
@@ -38,5 +38,6 @@ export async function bundleServer(file = join(folder, '.portico', `server-${pro
   return file;
 }
 
-// Run by itself it writes one file for many starts: node packages/server/scripts/bundle.mjs <file>
+// Run alone it writes one file for many starts:
+// node packages/server/scripts/bundle.mjs <file>
 if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleServer(process.argv[2]);

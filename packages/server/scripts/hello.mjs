@@ -1,4 +1,5 @@
-// What the bench compares with: the same web server and router with nothing in it. node packages/server/scripts/hello.mjs <port>
+// The baseline of the bench: the same web server and router without routes of ours.
+// node packages/server/scripts/hello.mjs <port>
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 

@@ -29,7 +29,7 @@ const others = `FROM pg_stat_activity WHERE datname = current_database() AND pid
 type Postgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 type Disk = NonNullable<ReturnType<typeof mountSmallDisk>>;
 
-/** What goes wrong, each at once; resolves when it is over, and what is left is to come back. */
+/** The faults, each at once; resolves when it is over, and the rest is to recover. */
 function faultsOf(postgres: Postgres, admin: Database, disk: Disk | undefined, failures: () => number) {
   const quietly = (requested: Promise<unknown>): Promise<void> =>
     requested.then(

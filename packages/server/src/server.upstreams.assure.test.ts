@@ -18,7 +18,7 @@ import { type TestAppParameters, createTestApp, jsonOf } from './testSupport/tes
 const isFull = Number(process.env['PORTICO_ROUNDS'] ?? 20) >= 100;
 const kinds: readonly BadKind[] = isFull ? badKinds : ['dead', 'limited', 'nan', 'dripping', 'cutOff'];
 const timeoutMs = isFull ? 10_000 : 2_000;
-/** What this machine may add to a timer, with all calls at the same time. */
+/** The delay that this machine may add to a timer, with all calls at the same time. */
 const lateMostMs = 2_000;
 const laterMs = 40_000;
 
@@ -26,7 +26,7 @@ const page = 'https://demo.example';
 const headers = { origin: page, 'content-type': 'application/json' };
 
 let visitors = 0;
-/** Visitors of as many networks as requests: the polls of one would spend what a network may read of strangers. */
+/** Visitors of as many networks as requests: the polls of one would use up its limit for foreign answers. */
 const nextAddress = (): string => {
   visitors += 1;
   return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { findFunction } from './wallet/standardWallet.ts';
 
 const SOL = 1_000_000_000n;
-/** A key on the ledger that is nobody's, for a mint. */
+/** A new key on the ledger, for a mint. */
 export const MINT = 'So1anaTestMint11111111111111111111111111111';
 
 export interface FundedWallet {

@@ -9,7 +9,7 @@ import { isSupportedByServer } from '../services/supportedChains.ts';
 import { toPrice } from './fetchServedBalances.ts';
 import { findNetwork } from '../context/findNetwork.ts';
 
-/** One question carries no more. */
+/** The limit of one request. */
 const ADDRESSES_MAX = 100;
 
 /** Which balances, and where they are. */

@@ -67,7 +67,7 @@ test('behavior: an answer is cached for 30 s, over a reload too; forced, it is r
   [portico, reloaded].forEach((one) => one.destroy());
 });
 
-test('error: a failure is balance.unavailable, in the words of the specification', async () => {
+test('error: a failure is balance.unavailable, with the message of the specification', async () => {
   const { portico } = setUp(async () => {
     throw new Error('down');
   });

@@ -16,7 +16,10 @@ import { selectActiveConnection } from '../store/selectors.ts';
 import { loadReads, requireAdapter, toReadTarget } from '../namespaces/reads.ts';
 import { requireNetwork } from '../context/requireNetwork.ts';
 
-/** Whose balances, and where. `isForced` fetches again though an answer is fresh, of the host's service too. */
+/**
+ * The account and network of the balances. `isForced` fetches again though an answer is fresh, of the host's service
+ * too.
+ */
 export interface FetchBalancesParameters extends BalancesOwner {
   readonly isForced?: boolean | undefined;
 }
@@ -69,8 +72,8 @@ async function request(portico: PorticoContext, parameters: FetchBalancesParamet
 }
 
 /**
- * What an address holds on a network. An answer is stored for 30 s, for every tab of the site; `balancesQuery` dedupes
- * the calls and holds to the wait after a failure.
+ * The balances of an address on a network. An answer is stored for 30 s, for every tab of the site; `balancesQuery`
+ * dedupes the calls and applies the wait after a failure.
  * @throws PorticoError `balance.unavailable`, `aborted`.
  */
 export async function fetchBalances(

@@ -8,12 +8,12 @@ import { callOffered } from './callOffered.ts';
 const NAME_MAX_CHARACTERS = 80;
 const DESCRIPTION_MAX_CHARACTERS = 1000;
 
-/** One collectible as the page keeps it: its words are cleaned, its picture is of a place that pictures may come from. */
+/** One collectible in the form of the page: its text is sanitized, its picture comes from an allowed host. */
 export interface Collectible {
   readonly networkId: CaipNetworkId;
-  /** Of the contract. */
+  /** The address of the contract. */
   readonly address: string;
-  /** Decimal digits: it may be larger than any number. */
+  /** Decimal digits: the id may be larger than a number can hold. */
   readonly tokenId: string;
   readonly standard: 'ERC721' | 'ERC1155';
   readonly quantity: bigint;
@@ -26,13 +26,13 @@ export interface Collectible {
 /** A page of an account's collectibles. */
 export interface CollectiblePage {
   readonly collectibles: readonly Collectible[];
-  /** Where to read on; undefined at the end. */
+  /** The cursor of the next page; undefined at the end. */
   readonly next: string | undefined;
-  /** False while the service still reads older blocks: there may be more later. */
+  /** False while the service still reads older blocks: more may follow later. */
   readonly isComplete: boolean;
 }
 
-/** Whose collectibles, where, and from which page on. */
+/** The account, the network, and the first page to read. */
 export interface FetchCollectiblesParameters {
   readonly networkId: CaipNetworkId;
   readonly address: string;
@@ -41,7 +41,7 @@ export interface FetchCollectiblesParameters {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** undefined for what is of another network, or is held no more. */
+/** undefined for a collectible of another network, or one that is no longer held. */
 function toCollectible(
   served: ServedCollectible,
   networkId: CaipNetworkId,

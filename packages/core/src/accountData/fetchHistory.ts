@@ -17,7 +17,7 @@ const ADDRESS_MAX_CHARACTERS = 128;
 
 type ServedTransfer = WalletTransaction['transfers'][number];
 
-/** Whose history, where, and from which page on. */
+/** The account, the network, and the first page of the history. */
 export interface FetchHistoryParameters {
   readonly networkId: CaipNetworkId;
   readonly address: string;
@@ -79,8 +79,8 @@ function toEntry(portico: PorticoContext, transaction: WalletTransaction, parame
 }
 
 /**
- * A page of what an account did on a network, newest first, from the host's data service; undefined where there is
- * none, or it has no history of the network.
+ * A page of the activity of an account on a network, newest first, from the host's data service; undefined where there
+ * is none, or it has no history of the network.
  * @throws PorticoError as callService does.
  */
 export async function fetchHistory(

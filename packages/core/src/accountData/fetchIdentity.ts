@@ -6,7 +6,7 @@ import type { PorticoContext } from '../context/porticoContext.ts';
 import { loadServerReads } from '../services/loadServerReads.ts';
 import { loadReads, toReadTargets } from '../namespaces/reads.ts';
 
-/** Whose name and avatar. Default namespace: the one in use. */
+/** The address of the name and avatar. Default namespace: the active one. */
 export interface FetchIdentityParameters {
   readonly address: string;
   readonly namespace?: ChainNamespace | undefined;

@@ -16,7 +16,7 @@ const SYMBOL_MAX_CHARACTERS = 24;
 /** A server reads anew after half a minute, and its clock and the visitor's differ: what is older than this could not be read. */
 const OLD_MS = 120_000;
 
-/** Whose balances, and where. */
+/** The account and network of the balances. */
 export interface FetchServedBalancesParameters {
   readonly networkId: CaipNetworkId;
   readonly address: string;
@@ -43,7 +43,7 @@ export function toPrice(price: number | undefined): number | undefined {
   return price !== undefined && Number.isFinite(price) && price > 0 ? price : undefined;
 }
 
-/** One balance as the page keeps it; undefined for nonsense, and for what is of another chain. */
+/** One balance in the form of the page; undefined where it is invalid or of another chain. */
 function toBalance(
   served: ServedBalance,
   network: Network,

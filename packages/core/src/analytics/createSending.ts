@@ -19,7 +19,7 @@ export interface SendingEnvironment {
 
 const BATCH_EVENTS = 20;
 const BATCH_MS = 10_000;
-/** What waits while the server is away; the oldest are forgotten first. */
+/** The limit of events that wait while the server is unavailable; the oldest are dropped first. */
 const WAITING_MAX = 200;
 /** Failures that a retry would not change. */
 const refusals = new Set([400, 403, 404, 413]);
@@ -45,7 +45,7 @@ class Sending {
   readonly #environment: SendingEnvironment & typeof browser;
   #canKeepAddresses = false;
   #waiting: AnalyticsEvent[] = [];
-  /** On their way: sent again if the page goes before they arrived, and counted once by their ids. */
+  /** Events in flight: sent again if the page closes before they arrived, and counted once by their ids. */
   #inProgress: readonly AnalyticsEvent[] = [];
   #early: readonly PorticoEvent[] | undefined;
   #cancelTimer: (() => void) | undefined;

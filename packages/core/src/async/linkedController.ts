@@ -1,4 +1,4 @@
-/** A controller that its parents abort too. `release` lets go of the parents. */
+/** A controller that its parents abort too. `release` unsubscribes from the parents. */
 export function createLinkedController(parents: readonly (AbortSignal | undefined)[]): {
   readonly controller: AbortController;
   readonly release: () => void;

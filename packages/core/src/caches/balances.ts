@@ -24,7 +24,7 @@ export type StoredBalances = ReturnType<typeof parseStored>;
 /** Balances of an address on a network, 30 s. */
 export const balancesCache = defineCache<StoredBalances>('balances', PORTFOLIO_CACHE_MS, parseStored);
 
-/** Whose balances, and where. */
+/** The account and network of the balances. */
 export interface BalancesOwner {
   readonly networkId: CaipNetworkId;
   readonly address: string;
@@ -38,7 +38,7 @@ export function toBalancesKey(
   return `${networkId}:${toAddressKey(portico, networkId, address)}`;
 }
 
-/** What is known, and when it was fetched, in milliseconds since 1970. */
+/** The balances, and when they were fetched, in milliseconds since 1970. */
 export interface FetchBalancesReturnType extends KnownBalances {
   readonly fetchedAtMs: number;
 }
@@ -48,7 +48,7 @@ export function toStoredBalances(known: KnownBalances): StoredBalances {
   return { ...known, balances: known.balances.map((one) => ({ ...one, amount: one.amount.toString() })) };
 }
 
-/** As toStoredBalances, the other way. */
+/** The inverse of toStoredBalances. */
 export function fromStoredBalances({ value, atMs }: CacheEntry<StoredBalances>): FetchBalancesReturnType {
   const balances = value.balances.map((one) => ({ ...one, amount: BigInt(one.amount) }));
   return { ...value, balances, fetchedAtMs: atMs };

@@ -205,7 +205,7 @@ export async function connectWallet(
         portico.store.setState(() => ({ isLoading: false, pairing: undefined }));
     }
   }).catch((error: unknown) => {
-    // What was being restored before, or what another tab did meanwhile, is taken up again.
+    // A restore or a change of another tab that was interrupted is resumed.
     if (isRetaking) followTab(portico, namespace);
     throw error;
   });

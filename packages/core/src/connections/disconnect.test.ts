@@ -72,7 +72,7 @@ test('behavior: with no namespace all leave, and nothing is stored', async () =>
   portico.destroy();
 });
 
-describe('what a wallet approved on two chain families in one go', () => {
+describe('accounts that a wallet approved on two namespaces at once', () => {
   const setUpPairing = async (otherPlace: unknown = [{ namespace: 'solana', ...solanaAnswer }]) => {
     const made = await setUp({ type: 'WALLET_CONNECT' });
     made.both.connect = async () =>
@@ -137,7 +137,7 @@ test('behavior: with a connector only that wallet leaves, and the next one is in
   portico.destroy();
 });
 
-test('error: a chain that fails is tracked with the words of the specification, not thrown; the others leave', async () => {
+test('error: a namespace that fails is tracked with the message of the specification, not thrown; the others disconnect', async () => {
   const { portico, evm, sol, events, names } = await setUp();
   await portico.connect({ connectorId: 'evm' });
   await portico.connect({ connectorId: 'sol' });

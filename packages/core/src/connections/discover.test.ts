@@ -39,7 +39,7 @@ test('behavior: a wallet may be picked by a host that never listed any', async (
   expect(portico.getIsConnected()).toBe(true);
 });
 
-test('behavior: a wallet picked while its adapter is still on its way is waited for', async () => {
+test('behavior: a wallet picked while its adapter is still loading is awaited', async () => {
   const { adapter, portico } = createWaiting();
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => {

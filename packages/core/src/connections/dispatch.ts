@@ -62,6 +62,6 @@ export function dispatch(portico: PorticoContext, event: ConnectionEvent): void 
   if (isForeign) return;
   const connections = persist(portico, namespace);
   if (type === 'connected') for (const [other] of event.otherNamespaces ?? []) persist(portico, other);
-  // What was cached under the addresses of wallets that left is not shown any more.
+  // Caches under the addresses of disconnected wallets are not shown any more.
   if (connections.length === 0 && type !== 'networkChanged') forgetAccounts(portico.storage);
 }

@@ -29,7 +29,7 @@ function fromConnector(state: State, { id, name, rdns }: Connector): RecentWalle
   };
 }
 
-/** Puts a wallet first among those used last. The way to other devices is none. */
+/** Puts a wallet first among those used last, except the pairing connector. */
 export function rememberWallet(portico: PorticoContext, connector: Connector, { peer }: Connection): void {
   if (connector.type === 'AUTH') return;
   const state = portico.store.getState();

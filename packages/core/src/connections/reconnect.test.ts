@@ -341,7 +341,7 @@ test('error: where the code for restoring fails to load, the state is disconnect
   online.destroy();
 });
 
-test('behavior: a disconnect while the code for restoring is on its way is the last word', async () => {
+test('behavior: a disconnect while the code for restoring is loading has precedence', async () => {
   const wallet = authorized('first');
   const origin = originWith(stored('first'));
   const { portico } = createTestPortico(

@@ -60,7 +60,7 @@ async function run(portico: PorticoContext, runtime: Runtime, signal: AbortSigna
   }
 }
 
-/** Restores stored connections. One run at a time: a call meanwhile waits for the run under way. */
+/** Restores stored connections. One run at a time: a concurrent call waits for the running one. */
 export async function reconnect(portico: PorticoContext, parameters: { signal?: AbortSignal } = {}): Promise<void> {
   const { runtime } = portico.internals;
   if (runtime.signal.aborted) return;

@@ -13,7 +13,7 @@ export type ConnectionChange = Partial<Omit<Connection, 'connectorId' | 'address
 /** One change of connection state. */
 export type ConnectionEvent = {
   readonly namespace: ChainNamespace;
-  /** The stored record stays as it is: another tab wrote it, or a restore was called off. */
+  /** The stored record stays unchanged: another tab wrote it, or a restore was aborted. */
   readonly isTransient?: boolean;
 } &
   /** A request to a wallet begins. While a wallet is connected nothing changes: the first one stays shown. */

@@ -249,7 +249,7 @@ test('error: where the handlers of wallet events fail to load, an account that m
   portico.destroy();
 });
 
-test('behavior: a namespace that is taken away takes the restored wallet with it', async () => {
+test('behavior: a removed namespace removes the restored wallet with it', async () => {
   const wallet = authorized('first');
   const { portico } = comeBack([wallet]);
   await portico.ready();
@@ -286,7 +286,7 @@ test('behavior: several stored wallets that answer are connected, in their order
   portico.destroy();
 });
 
-test('behavior: a stored wallet that is not there at once is waited for by discovery; one that is, is connected meanwhile', async () => {
+test('behavior: a stored wallet that is absent at first is awaited by discovery; one that is present connects without it', async () => {
   const [first, late] = [authorized('first'), authorized('late')];
   const { portico, adapter } = comeBack([first], originWith(stored('first'), stored('late')));
   await vi.waitFor(() => expect(adapter.isRunning()).toBe(true));

@@ -15,7 +15,7 @@ import { toConnection } from './checkAnswer.ts';
 import { discover } from './discover.ts';
 import { subscribeConnector } from './subscriptions.ts';
 
-/** A wallet that does not answer a question without prompt in this time does not answer. */
+/** A wallet that does not answer a request without prompt in this time counts as silent. */
 export const RESTORE_WAIT_MS = TEN_SECONDS_MS;
 /**
  * For this long after a wallet is back another one may claim its rdns: then it is unknown which of them the visitor
@@ -60,7 +60,7 @@ async function findAlone(portico: PorticoContext, run: Run, id: string): Promise
   };
   const { options } = store.getState();
   const found = await raceAbort(adapter.findConnector(id, { options, onRival, signal }), run.attempt.signal);
-  // Discovery has begun meanwhile: its connector is the one.
+  // Discovery has started: its connector is used.
   if (!found || discovery.current) return undefined;
   internals.connectors.set(id, found);
   const facts = toFacts(found, hasRival ? [rivalWarning] : found.warnings);
@@ -160,7 +160,7 @@ export async function restoreNamespace(portico: PorticoContext, parameters: Rest
   await withAttempt(runtime, { namespace, kind: 'restore', signal }, async (attempt) => {
     const run: Run = { namespace, runtime, attempt, isStored, providers: new Set() };
     const connectorIds: string[] = [];
-    // Another tab's record is not overwritten by what this tab cannot reach, nor one by a restore that was called off.
+    // Another tab's record is not overwritten because this tab cannot reach the wallet, nor by an aborted restore.
     let isTransient = !isStored;
     try {
       for (const last of connections) {

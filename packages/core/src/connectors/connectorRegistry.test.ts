@@ -58,7 +58,7 @@ test('behavior: the legacy provider of an announced wallet is no impostor; a hos
   expect(portico.getState().connectors[2]?.imageUrl).toBe('https://host.example/i.png');
 });
 
-test('behavior: one wallet on two namespaces is one MULTI_CHAIN connector, in whichever order they come', async () => {
+test('behavior: one wallet on two namespaces is one MULTI_CHAIN connector, in any order of arrival', async () => {
   const evm = createScriptedWallet('app.ghost');
   const sol = createScriptedWallet('Ghost', 'solana');
   sol.accounts = ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'];

@@ -26,7 +26,7 @@ function follow(context: AdapterContext, wallet: ExternalWallet): { inspect: () 
     inspect: () => void inspect(),
     end: () => {
       isOver = true;
-      // At the end of everything nothing is taken away: what is connected is stored for the next visit.
+      // At the end of the portico nothing is removed: the connection is stored for the next visit.
       if (offered !== undefined && !context.signal.aborted) context.removeConnector(offered.id);
     },
   };

@@ -14,7 +14,7 @@ afterEach(() => portico.destroy());
 /** Two addresses of Solana that differ in the case of one character, and so are two. */
 const [upper, lower] = ['9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin', '9xqeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'];
 
-/** One address of Ethereum, written in two ways. */
+/** One address of Ethereum, in two spellings. */
 const [capitals, small] = [`0x${'AB'.repeat(20)}`, `0x${'ab'.repeat(20)}`];
 
 function open(requested: string[] = []): void {

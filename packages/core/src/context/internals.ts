@@ -41,7 +41,7 @@ export interface PorticoInternals {
   readonly openWaiters: Set<(result: OpenResult) => void>;
   /** The elements of the modal over the page; undefined until it, or a frame in it, was needed. */
   modalRoot?: ModalRoot | undefined;
-  /** What waits for the visitor's approval; undefined until a connector had something. */
+  /** The requests that wait for the visitor's approval; undefined until a connector had one. */
   requests?: Requests | undefined;
   /** Each fetches the code of an attached modal. */
   readonly modalPreloads: Set<() => void>;

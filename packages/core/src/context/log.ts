@@ -1,7 +1,4 @@
-/**
- * What happened on this page, the newest last: events, and errors with their time. It stays in memory, raw; readLog()
- * redacts.
- */
+/** The events and errors of this page with their time, the newest last. It stays in memory, raw; readLog() redacts. */
 export type Log = object[];
 
 /** An entry takes some 256 bytes as text: so many are about LOG_BUFFER_BYTES (spec §9), which readLog() holds to. */

@@ -58,7 +58,7 @@ export interface Runtime {
   readonly discovery: Lazy<Discovery>;
   readonly restore: Lazy<RestoreNamespace>;
   readonly watchers: Lazy<Watchers>;
-  /** What is under way in a namespace. */
+  /** The running attempts of a namespace. */
   readonly attempts: Map<ChainNamespace, Attempt>;
   /** The subscriptions to the events of connected wallets, by connector id. */
   readonly subscriptions: Map<string, { readonly connector: Connector; readonly end: () => void }>;
@@ -66,7 +66,7 @@ export interface Runtime {
   readonly sources: Map<ChainNamespace, () => void>;
   /** One restore of everything stored at a time. */
   readonly reconnectOnce: (work: () => Promise<void>) => Promise<void>;
-  /** What was sent is followed to its end; set by the first transaction. */
+  /** Sent transactions are followed to their end; set by the first one. */
   isFollowingPending?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface SignInSource {
   readonly refetchIntervalMs?: number;
 }
 
-/** Who has to be signed in, and where. */
+/** The account that has to be signed in, and its network. */
 export interface SignInTarget {
   readonly namespace: ChainNamespace;
   readonly networkId: CaipNetworkId;

@@ -19,7 +19,7 @@ export type AuthState =
       /** Why the last code did not do. */
       readonly problem?: 'wrong' | 'expired';
     }
-  /** The visitor is known: connect() answers without a question. */
+  /** The visitor is logged in: connect() answers without a prompt. */
   | { readonly status: 'connect' };
 
 /** A connector that a visitor logs in to, in several steps, before connect(). */

@@ -50,7 +50,7 @@ export interface PeerFacts {
 export type ConnectionStatus =
   | { readonly status: 'disconnected' }
   | { readonly status: 'connecting'; readonly connectorId: string }
-  /** Restoring a stored connection; `last` is what was stored, shown meanwhile so that nothing flashes. */
+  /** Restoring a stored connection; `last` is the stored one, shown until then so that nothing flashes. */
   | { readonly status: 'reconnecting'; readonly connectorId: string; readonly last: Connection }
   | ({ readonly status: 'connected' } & Connection);
 

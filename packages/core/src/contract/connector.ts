@@ -32,7 +32,7 @@ export interface ConnectorFacts {
 /** An account, or an address alone: that is an account of the namespace's first type (`toAccountType`). */
 export type AnsweredAccount = Account | string;
 
-/** What a wallet answered: never empty, checked by the connector before it is returned. */
+/** The answer of a wallet: never empty, checked by the connector before it is returned. */
 export interface ConnectedAccounts {
   readonly accounts: readonly [AnsweredAccount, ...AnsweredAccount[]];
   /**
@@ -44,7 +44,7 @@ export interface ConnectedAccounts {
   readonly approvedCaipNetworkIds?: readonly CaipNetworkId[];
   /** False where the wallet switches only to the approved chains, and cannot add any. */
   readonly supportsAllNetworks?: boolean;
-  /** Approved in one go with it, by a wallet that serves several chain families. */
+  /** Approved together with it, by a wallet that serves several namespaces. */
   readonly otherNamespaces?: readonly NamespaceAccounts[];
 }
 
@@ -85,20 +85,20 @@ export interface PairingProgress {
 
 /** A wallet on another device, by the identity it claims. */
 export interface PeerWallet {
-  /** In its own words: shown as text, never trusted. */
+  /** As the wallet names itself: shown as text, never trusted. */
   readonly name: string;
   /**
    * A picture that it brings itself: checked image data, and never a URL, whose host would be notified of the visitor.
    */
   readonly imageUrl?: string;
-  /** Its web site, in its own words: shown, and compared with its links. */
+  /** Its web site, as the wallet names it: shown, and compared with its links. */
   readonly url?: string;
   /**
    * The links that open its app, from its own metadata: validated before use. Left out where the host disables links.
    */
   readonly links?: AppLinks;
   readonly sessionTopic: string;
-  /** The newest question that waits there. */
+  /** The id of the newest open request. */
   readonly requestId?: number;
 }
 

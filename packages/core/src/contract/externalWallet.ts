@@ -13,7 +13,7 @@ export interface ExternalWallet {
   readonly autoConnects?: () => boolean;
 }
 
-/** The way to wallets on other devices for every chain family of a site, those without an adapter too: `pairing()`. */
+/** The pairing connector for every namespace of a site, those without an adapter too: `pairing()`. */
 export interface UniversalProvider extends ExternalWallet {
   readonly namespace: 'all';
   /** Offers it. Returns what stops that. */

@@ -19,7 +19,7 @@ export interface AdapterContext {
   /** Found a wallet (at once or late). The same id again replaces the former entry. */
   readonly addConnector: (connector: Connector) => void;
   readonly removeConnector: (id: string) => void;
-  /** What is there already when start() is called, a wallet that was restored: the same wallet stays the same connector. */
+  /** Connectors that exist before start(), of a restored wallet: the same wallet keeps its connector. */
   readonly connectors?: readonly Connector[];
   /** Emits an event to the host. */
   readonly track?: <Name extends EventName>(event: Name, properties: EventProperties[Name]) => void;
@@ -37,8 +37,8 @@ export interface FindConnectorParameters {
 }
 
 /**
- * One chain family, behind functions that load when first needed: discovery with the first sign of a visitor, reads and writes (and
- * the chain library under them) when something is read or written.
+ * One namespace, behind functions that load when first needed: discovery with the first sign of intent, reads and
+ * writes (and the chain library under them) with the first call.
  */
 export interface NamespaceAdapter {
   readonly namespace: ChainNamespace;

@@ -21,7 +21,7 @@ export interface TokenReference {
   readonly imageUrl?: string;
 }
 
-/** What an address holds of one token (spec §3, Token balance). `address` is undefined for the native currency. */
+/** The balance of one token of an address (spec §3, Token balance). `address` is undefined for the native currency. */
 export interface TokenBalance {
   readonly name: string;
   readonly symbol: string;
@@ -45,9 +45,9 @@ export interface KnownBalances {
 
 /** The fee of one transfer in base units of the native currency, and how sure it is. */
 export interface TransferEstimate {
-  /** What will be paid at present prices. */
+  /** The fee at present prices. */
   readonly expectedFee: bigint;
-  /** What must be held for the wallet to accept it. */
+  /** The balance that the wallet requires. */
   readonly maximumFee: bigint;
   /** The namespace's own terms of the fee, for its `sendTransfer` alone. */
   readonly quote: unknown;
@@ -96,8 +96,8 @@ export type TransactionStatus =
   | { readonly status: 'dropped' | 'expired' };
 
 /**
- * Who or what an address is on a network. `delegated`: a person's account that runs the code of a contract (EIP-7702)
- * and pays its own fees. `unused`: nothing was ever sent from it, and it holds nothing of the native currency.
+ * The kind of an address on a network. `delegated`: a person's account that runs the code of a contract (EIP-7702) and
+ * pays its own fees. `unused`: nothing was ever sent from it, and it holds nothing of the native currency.
  */
 export type AddressKind = 'account' | 'smartAccount' | 'delegated' | 'contract' | 'token' | 'unused';
 
@@ -105,7 +105,7 @@ export type AddressProblem = 'not-an-address' | 'wrong-checksum' | 'other-namesp
 
 export type ParsedAddress = { readonly address: string } | { readonly problem: AddressProblem };
 
-/** What a namespace can read without any server of ours. Every function rejects with a PorticoError. */
+/** The reads of a namespace, without any server of ours. Every function rejects with a PorticoError. */
 export interface NamespaceReads {
   /** The native balance first, then the tokens that answered. Tokens with zero decimals are left out (spec §5). */
   getBalances(

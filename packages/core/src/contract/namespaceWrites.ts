@@ -16,7 +16,7 @@ export interface Call {
   readonly data?: string;
 }
 
-/** What a wallet can do on one network, by name of the capability (EIP-5792): `atomic` has `status`. */
+/** The capabilities of a wallet on one network, by name (EIP-5792): `atomic` has `status`. */
 export type Capabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export type CallsStatus =
@@ -26,10 +26,10 @@ export type CallsStatus =
       readonly transactionHashes: readonly string[];
     };
 
-/** What a wallet answered to a transaction. */
+/** The answer of a wallet to a transaction. */
 export interface Sent {
   readonly hash: string;
-  /** All that `getStatus` of the namespace needs to follow the transaction: JSON, opaque to everybody else. */
+  /** The data with which `getStatus` of the namespace follows the transaction: JSON, opaque to all other code. */
   readonly tracking: NonNullable<unknown>;
   /** The hash is a number of the wallet's own, which keeps the request until its other owners have signed. */
   readonly isHeld?: true;
@@ -45,7 +45,7 @@ export type SendTarget = WriteTarget & ReadTarget;
 export interface NamespaceWrites {
   signMessage(target: WriteTarget, parameters: { message: string }): Promise<string>;
   /**
-   * Checks spec §5, prompts, and resolves the moment the wallet answers: nothing is read in between. Once the wallet is
+   * Checks spec §5, prompts, and resolves with the wallet's answer: nothing is read in between. Once the wallet is
    * prompted only its answer settles the promise, a signal cannot take the request back. `quote`: of the estimate that
    * was shown.
    */
@@ -59,7 +59,7 @@ export interface NamespaceWrites {
    */
   sendTransaction(target: SendTarget, transaction: unknown): Promise<Sent>;
   /**
-   * What `sendTransaction` would have answered for a transaction that the host sent by the same wallet. Pure.
+   * The answer of `sendTransaction` for a transaction that the host sent by the same wallet. Pure.
    * @throws PorticoError `transaction.invalid_hash`.
    */
   readonly toSent?: (target: WriteTarget, parameters: { hash: string }) => Sent;

@@ -6,7 +6,7 @@ export interface NativeCurrency {
   readonly decimals: number;
 }
 
-/** What a block explorer has a page for. */
+/** The pages of a block explorer. */
 export type ExplorerPage = 'address' | 'token' | 'tx';
 
 export interface BlockExplorer {

@@ -14,7 +14,7 @@ export interface TokenOption {
   readonly image?: string;
 }
 
-/** What a host passes to createPortico. Everything may be left out but the networks. */
+/** The options of createPortico. Only the networks are required. */
 export interface PorticoOptions {
   /**
    * The site's project on the server of the option `server`. Without a server it is needed for nothing; `pairing()`
@@ -26,7 +26,7 @@ export interface PorticoOptions {
    */
   readonly networks: readonly NetworkInput[];
   /**
-   * Chain families with their wallets, each once: `evmAdapter()`, `solanaAdapter()`. Without an adapter only pairing
+   * Namespaces with their wallets, each once: `evmAdapter()`, `solanaAdapter()`. Without an adapter only pairing
    * connects.
    */
   readonly adapters?: readonly NamespaceAdapter[];
@@ -104,9 +104,9 @@ export interface PorticoOptions {
   /** True: the modal is not appended to the body. */
   readonly disableAppend?: boolean;
   /**
-   * When the modal is fetched and drawn ahead of the press. `visible`: once a button of Portico is in view and the
-   * page is idle, but not where the visitor saves data. `intent`: once a pointer or the focus comes onto a button.
-   * `none`: with the press, and `portico.preload()` has no effect. Default: `visible`.
+   * When the modal is fetched and prerendered. `visible`: once a button of Portico is in view and the page is idle, but
+   * not where the visitor saves data. `intent`: once a pointer or the focus comes onto a button. `none`: with the
+   * press, and `portico.preload()` has no effect. Default: `visible`.
    */
   readonly preload?: 'visible' | 'intent' | 'none';
   /** Writes what happens to the console. */
@@ -118,7 +118,7 @@ export interface PorticoOptions {
   /** Kinds of accounts that Coinbase Wallet offers. */
   readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly';
   /**
-   * Wallets on other devices, for every chain family: one without an adapter is served by what they approve.
+   * Wallets on other devices, for every namespace: one without an adapter is served by the approved provider.
    * `pairing()`.
    */
   readonly universalProvider?: UniversalProvider | undefined;

@@ -17,7 +17,7 @@ export interface SiweMessageParameters {
   readonly nbf?: string;
 }
 
-/** What a host's createMessage is given. */
+/** The arguments of a host's createMessage. */
 export interface SiweMessageArguments extends SiweMessageParameters {
   readonly address: string;
   readonly chainId: number;
@@ -40,7 +40,7 @@ export interface SiweConfig {
   onSignOut?(): void;
   /** Default: true. */
   readonly enabled?: boolean;
-  /** Who does not sign does not stay connected. Default: true. */
+  /** Disconnects a visitor who does not sign. Default: true. */
   readonly required?: boolean;
   /** A nonce that was fetched longer ago is fetched anew. Default: 5 minutes. */
   readonly nonceRefetchIntervalMs?: number;

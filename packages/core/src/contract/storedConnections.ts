@@ -1,7 +1,9 @@
 import type { CaipNetworkId, WalletAccountType } from '@portico/protocol';
 import type { Connection } from './connection.ts';
 
-/** What is kept of one namespace: its wallets, the one in use first, then by last use; and the page's network. */
+/**
+ * The stored connections of one namespace: its wallets, the active one first, then by last use; and the page's network.
+ */
 export interface StoredConnections {
   readonly connections: readonly Connection[];
   readonly networkId?: CaipNetworkId | undefined;

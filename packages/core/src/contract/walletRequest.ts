@@ -10,7 +10,7 @@ export interface WalletRequest {
   readonly parameters: unknown;
   readonly createdAtMs: number;
   /**
-   * The connector draws the question in its own frame: the view leaves a place for it, and has no button that approves.
+   * The connector draws the request in its own frame: the view leaves a place for it, and has no button that approves.
    */
   readonly isDrawnByConnector: boolean;
 }
@@ -32,7 +32,7 @@ export interface LiveRequest {
 
 /** The requests of a portico that wait for the visitor. */
 export interface Requests {
-  /** Shows a request, or refuses it where its method is none that may run. */
+  /** Shows a request, or refuses it where its method is not allowed. */
   receive(connectorId: string, namespace: ChainNamespace, request: LiveRequest): void;
   /** The connector ended a request: it was answered in its own frame, or the page aborted it. */
   end(id: string): void;

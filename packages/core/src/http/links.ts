@@ -1,4 +1,4 @@
-/** What runs, and what hands a page's words to the operating system or to another app than a wallet. */
+/** Schemes that run code, or that pass text of a page to the operating system or to another app than a wallet. */
 const DENIED =
   /^(?:javascript|data|vbscript|blob|file\w*|about|view-source|intent|android-app|search(?:-ms)?|ms-[^:]*|shell|smb|s?ftp|ssh|telnet|ldaps?|itms-services):/i;
 
@@ -12,7 +12,7 @@ export function isDeepLink(value: unknown): value is string {
   return typeof value === 'string' && /^[a-z][a-z\d+.-]*:/i.test(value) && !DENIED.test(value);
 }
 
-/** What a picture may be fetched from. */
+/** The schemes that a picture may be fetched from. */
 export function isImageAddress(value: unknown): value is string {
   return typeof value === 'string' && /^(?:https?:\/\/|\/|data:image\/)/.test(value);
 }

@@ -10,9 +10,9 @@ const LOCAL_NAME =
 const HOST_MAX_CHARACTERS = 254;
 
 /**
- * True for https on a host that everybody can reach, so that no contract or foreign record makes the page call a
- * machine near the visitor. A public name whose DNS record is a private address cannot be recognised in a page:
- * browsers guard that themselves.
+ * True for https on a public host, so that no contract or foreign record makes the page call a machine near the
+ * visitor. A public name whose DNS record is a private address cannot be recognised in a page: browsers protect against
+ * that themselves.
  */
 export function isPublicUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;

@@ -10,7 +10,7 @@ import {
 import { readBody } from './readBody.ts';
 import { isWorthRetrying, parseRetryAfter, toBackoffMs } from './retryDelay.ts';
 
-/** What an HTTP request of ours may cost. */
+/** The limits of an HTTP request of ours. */
 export interface RetryFetchParameters {
   readonly url: string;
   readonly method?: 'GET' | 'POST';

@@ -62,7 +62,7 @@ export async function authenticate(portico: PorticoContext, parameters: Authenti
   } catch (error) {
     throw toPorticoError(error, 'login.request_aborted');
   } finally {
-    // What did not answer in time is not waited for any more.
+    // An answer that is late is not awaited any more.
     controller.abort();
     release();
   }

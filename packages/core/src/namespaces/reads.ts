@@ -15,7 +15,7 @@ export function requireAdapter(portico: PorticoContext, namespace: ChainNamespac
   return adapter;
 }
 
-/** What a namespace can read; its chain library comes by dynamic import when this is first called. */
+/** The reads of a namespace; its chain library loads by dynamic import with the first call. */
 export async function loadReads(portico: PorticoContext, namespace: ChainNamespace): Promise<NamespaceReads> {
   return requireAdapter(portico, namespace).loadReads();
 }

@@ -13,7 +13,7 @@ export interface WriteParameters {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The network of a gas estimation or of something to write; where it is missing, the spec's own words for that. */
+/** The network of a gas estimation or of a write; where it is missing, the spec's own message for that. */
 export function requireDefinedNetwork(portico: PorticoContext, networkId: CaipNetworkId | undefined): Network {
   const network = portico.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
   if (!network) throw specError('network.undefined');

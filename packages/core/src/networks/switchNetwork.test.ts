@@ -124,7 +124,7 @@ test('error: a host that switches to what it has not listed reads an alert in th
   portico.destroy();
 });
 
-describe('what the wallet approved', () => {
+describe("the wallet's approval", () => {
   /** A wallet that names what it approved, as a pairing session does. */
   async function setUpApproving(approval: Pick<ConnectedAccounts, 'approvedCaipNetworkIds' | 'supportsAllNetworks'>) {
     const all = await setUp();

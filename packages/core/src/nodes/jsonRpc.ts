@@ -28,14 +28,14 @@ export interface JsonRpc<Schemas extends AnswerSchemas> {
   ): Promise<v.InferOutput<Schemas[Method]>>;
 }
 
-/** What a node answered instead of a result. */
+/** The error of a node's response. */
 export interface NodeError {
   readonly code: number;
   readonly message: string;
   readonly data?: unknown;
 }
 
-/** What differs between the nodes of the namespaces. */
+/** The differences between the nodes of the namespaces. */
 export interface JsonRpcParameters<Schemas extends AnswerSchemas> {
   readonly schemas: Schemas;
   /** The method that names the chain of a node; its answer is requested once for each URL. */
@@ -193,7 +193,7 @@ export function createJsonRpc<Schemas extends AnswerSchemas>(
   const checkChain = createChainCheck(parameters, environment);
   const failedAtMs = new Map<string, number>();
 
-  /** In the host's order, those that failed a moment ago last: a dead node must not slow every request down. */
+  /** In the host's order, those that have just failed last: a dead node must not slow every request down. */
   function inOrder(urls: readonly string[]): string[] {
     const isResting = (url: string): boolean => now() - (failedAtMs.get(url) ?? -Infinity) < BALANCE_RETRY_MS;
     return [...urls.filter((url) => !isResting(url)), ...urls.filter(isResting)];

@@ -21,7 +21,7 @@ export function refuseUnknownKeys(value: object, known: readonly string[], prefi
   }
 }
 
-/** A wrong shape, in the words of an option. */
+/** A wrong shape, as the message of an option. */
 function inText(check: () => unknown): void {
   try {
     check();
@@ -46,7 +46,9 @@ function refuseSameNamespace({ adapters = [] }: PorticoOptions): void {
   if (index >= 0) refuse(`adapters.${index}`, `there is one for ${namespaces[index]} already`);
 }
 
-/** What connects and signs, and what reads a network, in the words of the specification (§8, at init). */
+/**
+ * The requirements for connecting, signing and reading a network, with the messages of the specification (§8, at init).
+ */
 function requireClients({ adapters = [] }: PorticoOptions): void {
   for (const adapter of adapters) {
     if (typeof adapter.loadWrites !== 'function') throw specError('client.connection_not_set');

@@ -17,7 +17,7 @@ const multiplier = maybe(is((value) => typeof value !== 'number' || value > 1, '
 const path = maybe(text(/^[\w./-]{1,64}$/, 'a path without a slash at its start is needed'));
 const paths = maybe(shape({ address: path, token: path, tx: path }));
 
-/** What a network may be, as a host writes it. */
+/** The fields of a network, as a host writes it. */
 export const networkFields = shape({
   id: is<number | string>(isId, 'a chain id is needed'),
   name: text(/./),

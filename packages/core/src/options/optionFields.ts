@@ -90,7 +90,7 @@ function each<Name extends string>(names: readonly Name[], parse: Parse<unknown>
 
 const switches = Object.keys(DEFAULT_FEATURES) as (keyof typeof DEFAULT_FEATURES)[]; // oxlint-disable-line typescript/no-unsafe-type-assertion
 
-/** What each part of `features` may be. */
+/** The type of each part of `features`. */
 export const featureFields = {
   ...each(switches, onOff),
   socials: maybe<unknown>((value, path) => value !== false && parseSocials(value, path)),
@@ -101,7 +101,7 @@ export const featureFields = {
 
 type CheckedOptions = Omit<PorticoOptions, 'networks' | 'defaultNetwork'>;
 
-/** What each option may be, but `networks` and `defaultNetwork`. */
+/** The type of each option, but `networks` and `defaultNetwork`. */
 export const optionFields: Readonly<Record<keyof CheckedOptions, Parse<unknown>>> = {
   projectId: maybeText,
   adapters: maybe(listOf(is<NamespaceAdapter>(isAdapter, 'an adapter is needed'))),

@@ -65,6 +65,6 @@ test('behavior: no text becomes code', () => {
   expect(policy).not.toContain('unsafe');
 });
 
-test('error: a network that is none is refused', () => {
+test('error: an invalid network is refused', () => {
   expect(() => policyFor({ networks: [{} as never] })).toThrow('Option `networks');
 });

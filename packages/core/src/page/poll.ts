@@ -14,7 +14,7 @@ export interface PollParameters {
    * tabs.
    */
   readonly request: (signal: AbortSignal, share: (answer: unknown) => void) => Promise<void>;
-  /** What the leading tab shared; foreign until it is parsed. */
+  /** Called with the data that the leader shared; foreign until it is parsed. */
   readonly onShared?: (answer: unknown) => void;
 }
 

@@ -11,7 +11,7 @@ export async function readAllowedIdentity(
   return { ...identity, ...(picture && { avatar: picture }) };
 }
 
-/** What a wallet listed, each with its picture where the host allows that. */
+/** The tokens that a wallet listed, each with its picture where the host allows that. */
 export function allowPictures(rules: PictureRules, assets: readonly TokenBalance[]): readonly TokenBalance[] {
   return assets.map(({ iconUrl, ...asset }) => {
     const picture = toPictureUrl(rules, iconUrl);

@@ -5,7 +5,7 @@ const service = 'https://api.example/portico';
 const png = 'data:image/png;base64,AA==';
 const strict: PictureRules = { server: service };
 
-test('behavior: image data and what lies under the services of the host are shown', () => {
+test("behavior: image data and paths of the host's services are shown", () => {
   expect(toPictureUrl({}, png)).toBe(png);
   expect(toPictureUrl(strict, `${service}/v1/pictures/a`)).toBe(`${service}/v1/pictures/a`);
   expect(toPictureUrl(strict, '/v1/pictures/a', service)).toBe(`${service}/v1/pictures/a`);

@@ -86,7 +86,7 @@ async function setUpPrerendered(options: Partial<PorticoOptions> = {}) {
   return { ...provided, load: vi.fn(async () => ({ mountModal: provided.mountModal, preload })), preload, becomeQuiet };
 }
 
-test('behavior: on the first sign of a click the modal is mounted closed, in a quiet moment, and only once', async () => {
+test('behavior: on the first sign of intent the modal is mounted closed, in an idle period, and only once', async () => {
   const { portico, load, preload, becomeQuiet, mountModal } = await setUpPrerendered();
   attachModal(portico, load);
   portico.preload();
@@ -101,7 +101,7 @@ test('behavior: on the first sign of a click the modal is mounted closed, in a q
   expect([mountModal.mock.calls.length, portico.getState().isLoading]).toEqual([1, false]);
 });
 
-test('behavior: a click that comes before the quiet moment waits for nothing', async () => {
+test('behavior: a click that comes before the idle period waits for nothing', async () => {
   const { portico, load, becomeQuiet, mountModal } = await setUpPrerendered();
   attachModal(portico, load);
   portico.preload();
@@ -136,7 +136,7 @@ test.each([{ disableAppend: true }, { enableEmbedded: true }])(
     const opened = portico.open();
     portico.preload();
     await vi.waitFor(() => expect(preload).toHaveBeenCalled());
-    // Whatever followed from that has happened.
+    // All effects of it have run.
     await new Promise((resolve) => setImmediate(resolve));
     expect(mountModal).not.toHaveBeenCalled();
     portico.close();

@@ -7,7 +7,7 @@ import { closeModal } from '../modal/openModal.ts';
 /** The exports of the interface package; passed in, because core does not depend on it. */
 export interface ModalModule {
   mountModal(portico: Portico): () => void;
-  /** Settles once there is what the first opening shows, and the page has a moment to mount it, closed. */
+  /** Settles once the first opening has all it needs, and the page is idle enough to mount it, closed. */
   preload?(portico: Portico): Promise<void>;
 }
 
@@ -79,8 +79,8 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
 }
 
 /**
- * Fetches the modal's code and mounts it, closed, before anybody presses: at once, or once a button is in view and the
- * page is idle.
+ * Fetches the modal's code and mounts it, closed, before the press: at once, or once a button is in view and the page
+ * is idle.
  */
 export function preloadModal(portico: PorticoContext, button?: Element): void {
   if (button) {

@@ -23,7 +23,7 @@ import { selectAccount, selectActiveConnectorIds, selectNetworkState } from '../
 
 type Methods = Omit<Portico, keyof PorticoContext | 'ready' | 'start' | 'getInitialState' | 'destroy'>;
 
-// What follows a click loads with it: the page pays for none of it before.
+// The code for actions after a click loads with them: the page pays for none of it before.
 const lazy = async () => (await import('./lazyMethods.ts')).lazyMethods;
 
 function bindVerbs(portico: PorticoContext) {

@@ -126,7 +126,7 @@ test('error: a wallet that throws is tracked as CONNECT_ERROR', async () => {
   portico.destroy();
 });
 
-test('error: garbage is never connected', async () => {
+test('error: an invalid answer is never connected', async () => {
   const { portico, wallet } = await setUp();
   wallet.answer = 'invalidResponse';
   expect(isPorticoError(await failureOf(portico.connect({ connectorId: 'first' })), 'wallet.invalid_response')).toBe(

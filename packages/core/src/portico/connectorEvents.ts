@@ -14,7 +14,7 @@ import { subscribeConnector } from '../connections/subscriptions.ts';
 
 type ChangeEvent = Extract<ConnectorEvent, { type: 'change' }>;
 
-/** What of an event may be true: its network and its accounts are of its namespace. */
+/** The valid part of an event: its network and its accounts are of its namespace. */
 function toChange(portico: PorticoContext, connection: Connection, event: ChangeEvent): ConnectionChange {
   const { networkId } = event;
   const accounts = parseAccounts(portico, event.namespace, event.accounts);

@@ -17,7 +17,7 @@ import { type InitialState, createInitialState } from '../store/initialState.ts'
 import type { State } from '../store/state.ts';
 import { createStore } from '../store/store.ts';
 
-/** What surrounds a portico; each has the browser's own as its default. */
+/** The environment of a portico; each part has the browser's own as its default. */
 export interface PorticoEnvironment {
   /** From parseStateCookie: the first state equals the one the server drew with. */
   readonly initialState?: InitialState | undefined;

@@ -5,7 +5,7 @@ import { preloadModal } from './attachModal.ts';
 // Safari has no idle callbacks.
 const whenQuiet = globalThis.requestIdleCallback ?? setTimeout;
 
-/** Whose press each button is for: a button that is drawn anew is watched once. */
+/** The portico of each observed button: a button that is rendered anew is observed once. */
 const watched = new WeakMap<Element, PorticoContext>();
 
 /** True where the visitor has the Save-Data preference. */

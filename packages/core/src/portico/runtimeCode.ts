@@ -2,7 +2,7 @@ import { discover } from '../connections/discover.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import type { RuntimeCode } from '../context/runtime.ts';
 
-/** What loads later, and with which part of a runtime. */
+/** The lazy code of a runtime, and the part that loads each. */
 export const createRuntimeCode = (portico: PorticoContext): RuntimeCode => ({
   async discovery() {
     for (const adapter of portico.adapters.values()) void adapter.preload?.().catch(() => undefined);

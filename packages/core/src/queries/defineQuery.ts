@@ -1,7 +1,7 @@
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { toQueryKey } from './queryKey.ts';
 
-/** What a query client keeps of a query; times are milliseconds since 1970 by the browser's clock, 0: never. */
+/** The state of a query in its client; times are milliseconds since 1970 by the browser's clock, 0: never. */
 export interface QueryState {
   readonly status: 'pending' | 'error' | 'success';
   readonly errorUpdatedAt: number;
@@ -36,7 +36,7 @@ export interface PorticoQuery<Value> extends QueryBehavior<Value> {
   readonly throwOnError: false;
 }
 
-/** What all queries of a portico have in common, whatever the defaults of the client are. */
+/** The options that all queries of a portico share, whatever the defaults of the client are. */
 export function toQueryBase(portico: Pick<PorticoContext, 'store'>, key: readonly unknown[]) {
   return {
     queryKey: toQueryKey(portico, ...key),

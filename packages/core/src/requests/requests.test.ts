@@ -209,7 +209,7 @@ describe('a method that is not supported', () => {
     portico.destroy();
   });
 
-  test('behavior: destroyed meanwhile, nothing is shown', async () => {
+  test('behavior: destroyed before that, nothing is shown', async () => {
     const { portico, send } = await setUp();
     await send(createRequest('one', { method: 'eth_sign' }).request);
     portico.destroy();

@@ -27,7 +27,7 @@ export interface FetchWalletsReturnType {
   readonly count: number;
 }
 
-/** As many ids as one question may name. */
+/** The limit of ids in one request. */
 export const DIRECTORY_IDS_MAX = 100;
 const NAME_MAX_CHARACTERS = 64;
 const ID_PATTERN = /^[\w.:-]{1,128}$/;
@@ -95,7 +95,7 @@ function toWallet(wallet: DirectoryWallet, directory: string): CatalogueWallet |
 
 const listed = (ids: readonly string[]): string | undefined => (ids.length > 0 ? ids.join(',') : undefined);
 
-/** What no directory has as an id would have all of the question refused; lists filter by it all the same. */
+/** An impossible id would have the whole request refused; lists filter by it all the same. */
 const listedIds = (ids: readonly string[]): string | undefined =>
   listed(ids.filter((id) => ID_PATTERN.test(id)).slice(0, DIRECTORY_IDS_MAX));
 

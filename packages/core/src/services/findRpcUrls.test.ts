@@ -82,7 +82,7 @@ test('behavior: the RPC service may have another address, which is the one reque
   expect(await urlsOf('eip155:1')).toHaveLength(2);
 });
 
-test('error: a server that does not answer is left alone for thirty seconds; the chain is read meanwhile', async () => {
+test('behavior: a server that does not answer is skipped for thirty seconds; the chain is read until then', async () => {
   const { urlsOf, requested, break: breakServer, pass } = await setUp();
   breakServer();
   expect(await urlsOf('eip155:1')).toEqual([mainnetPublic]);

@@ -1,2 +1,2 @@
-/** What reads a chain through a server of ours, where that may stand for the chain itself. */
+/** Reads of a chain through a server of ours, where it may replace the chain itself. */
 export const loadServerReads = async () => (await import('./serverReads.ts')).serverReads;

@@ -4,7 +4,7 @@ import type { State, WalletList } from '../store/state.ts';
 import type { CatalogueWallet } from '../contract/catalogueWallet.ts';
 import { DIRECTORY_IDS_MAX, fetchWallets } from './fetchWallets.ts';
 
-/** What the directory has for the first list of wallets. */
+/** The directory's part of the first list of wallets. */
 type Recommendation = Required<Omit<WalletList, 'isFetchingRecommendedWallets'>>;
 
 /** The directory's wallets of these ids, in the order of the ids. */

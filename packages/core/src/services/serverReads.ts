@@ -1,5 +1,5 @@
 import { findIdentity } from './findIdentity.ts';
 import { findRpcUrls } from './findRpcUrls.ts';
 
-/** What reads a chain through a server of ours, as one piece: a page without one never fetches it. */
+/** Reads of a chain through a server of ours, in one chunk: a page without one never fetches it. */
 export const serverReads = { findIdentity, findRpcUrls };

@@ -77,7 +77,7 @@ function createEnvironment(isRequired: boolean) {
 type Environment = ReturnType<typeof createEnvironment>;
 type Tab = ReturnType<Environment['start']>;
 
-/** All that is under way comes to its end: no timer is part of any of it. */
+/** Runs all pending work to its end: no timer is part of any of it. */
 const settle = async (): Promise<void> => {
   await vi.dynamicImportSettled();
   for (let tick = 0; tick < 5; tick += 1) await new Promise((resolve) => setImmediate(resolve));

@@ -21,7 +21,7 @@ function store(namespace: 'eip155' | 'solana' | 'bip122', value: StoredConnectio
   return { record: JSON.parse(text) as unknown, read: storage.get(connectionsKey(namespace)) };
 }
 
-describe('what tabs of the release before read, too', () => {
+describe('records that tabs of the release before read, too', () => {
   test('behavior: accounts of one type are addresses, as they always were', () => {
     const connection: Connection = {
       connectorId: 'first',

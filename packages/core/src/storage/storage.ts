@@ -5,11 +5,11 @@ export interface StorageKey<Value> {
   readonly version: number;
   /** undefined where the stored value is not of this shape. */
   readonly parse: (value: unknown) => Value | undefined;
-  /** What is written for a value, where that is not the value itself. */
+  /** The record of a value, where that is not the value itself. */
   readonly toRecord?: (value: Value) => unknown;
 }
 
-/** Survives quota, private mode, blocked storage and garbage: falls back to memory, never throws. */
+/** Survives quota, private mode, blocked storage and invalid data: falls back to memory, never throws. */
 export interface PorticoStorage {
   get<Value>(key: StorageKey<Value>): Value | undefined;
   set<Value>(key: StorageKey<Value>, value: Value): void;

@@ -54,7 +54,7 @@ test('param: defaultAccountTypes is the preferred account type of each namespace
   portico.destroy();
 });
 
-test('error: account data of no chain is refused with the words of the specification', () => {
+test('error: account data of no chain is refused with the message of the specification', () => {
   const { portico } = createTestPortico();
   // As a host without types may write it.
   const set = () => void Reflect.apply(dispatch, undefined, [portico, { type: 'reset', namespace: 'cosmos' }]);

@@ -5,7 +5,7 @@ import type { StoredConnections } from '../contract/storedConnections.ts';
 import type { NamespaceState, RecentWallet, State, TrackedTransaction } from './state.ts';
 import type { Theme } from '../contract/preferences.ts';
 
-/** What is known before anything ran: from storage in a browser, from a cookie on a server. */
+/** The state before any code ran: from storage in a browser, from a cookie on a server. */
 export interface InitialState {
   readonly activeNamespace?: ChainNamespace | undefined;
   readonly namespaces?: Readonly<Partial<Record<ChainNamespace, StoredConnections | undefined>>>;

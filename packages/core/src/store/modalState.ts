@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@portico/protocol';
 
-/** What `open()` takes. Which view is shown for Account while disconnected is decided by the router. */
+/** The parameters of `open()`. The view for Account while disconnected is chosen by the router. */
 export type OpenParameters = {
   /** The wallets, networks and account of one namespace. Default: all wallets and networks, and the account in use. */
   readonly namespace?: ChainNamespace;

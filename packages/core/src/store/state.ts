@@ -35,7 +35,7 @@ export type TransactionPurpose =
   | { readonly kind: 'registration'; readonly name: string }
   | { readonly kind: 'purchase'; readonly bought: TokenAmount }
   /** A call of a contract, with a purpose that only the page knows. */
-  /** `description`: the host's own words for it. */
+  /** `description`: the host's own text for it. */
   | { readonly kind: 'call'; readonly to?: string; readonly description?: string };
 
 /** A transaction that this page sent, and its last known status. */
@@ -107,10 +107,10 @@ export interface State {
   readonly connectors: readonly ConnectorFacts[];
   readonly recentWallets: readonly RecentWallet[];
   readonly transactions: readonly TrackedTransaction[];
-  /** What waits for the visitor's approval, the oldest first. */
+  /** The requests that wait for the visitor's approval, the oldest first. */
   readonly requests: readonly WalletRequest[];
   readonly modal: ModalState;
-  /** A request is under way that the button should show (connecting, loading the modal). */
+  /** A request is running that the button should show (connecting, loading the modal). */
   readonly isLoading: boolean;
   /** The link to show (spec §4: a pairing connection has a URI with an expiry). */
   readonly pairing?: PairingAttempt | undefined;

@@ -11,9 +11,7 @@ export interface Store {
   ): () => void;
 }
 
-/**
- * A listener of the host that throws is reported; it breaks neither the action under way nor the listeners after it.
- */
+/** A listener of the host that throws is reported; it breaks neither the running action nor the listeners after it. */
 export function callListener(call: () => void): void {
   try {
     call();

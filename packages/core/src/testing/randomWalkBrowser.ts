@@ -29,10 +29,10 @@ export interface RandomWalkBrowser {
   readonly wallets: Readonly<Record<WalletId, ScriptedWallet>>;
   readonly installed: Set<WalletId>;
   readonly tabs: RandomWalkTab[];
-  /** What tabs showed before they were reloaded. */
+  /** The porticos of tabs before they were reloaded. */
   readonly closed: Portico[];
   openTab(): void;
-  /** Ends the page of a tab and opens a new one in its place; `between` happens while there is none. */
+  /** Ends the page of a tab and opens a new one in its place; `between` runs while there is none. */
   reload(tabs: readonly RandomWalkTab[], between?: () => void): void;
 }
 
@@ -78,7 +78,7 @@ export function createRandomWalkBrowser({
 /** Taken before the clock is a scripted one. */
 const nextTick = setImmediate;
 
-/** All that can go on without time passing. */
+/** All that can run without time passing. */
 export async function flush(): Promise<void> {
   for (let tick = 0; tick < 3; tick += 1) {
     await vi.advanceTimersByTimeAsync(0);

@@ -6,7 +6,10 @@ import { eoa } from './scriptedWallet.ts';
 import type { ConnectorId, RandomWalkBrowser, RandomWalkTab, WalletId } from './randomWalkBrowser.ts';
 import { flush, settle, walletIds, walletOf } from './randomWalkBrowser.ts';
 
-/** What a walk has come to, by the rules alone: who is connected, and where the page is. All tabs agree with it. */
+/**
+ * The expected state of a walk, by the rules alone: the connected wallets, and the network of the page. All tabs agree
+ * with it.
+ */
 export interface RandomWalkModel {
   tabCount: number;
   /** The one in use first. */

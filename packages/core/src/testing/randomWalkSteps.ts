@@ -83,7 +83,7 @@ interface RecordedRequest {
   readonly controller: AbortController;
 }
 
-/** What happens while a wallet takes its time: true where that calls its question off. */
+/** Events while a wallet takes its time: true where they abort its request. */
 const meanwhile = {
   nothing: () => false,
   cancel: (_model: RandomWalkModel, _browser: RandomWalkBrowser, { controller }: RecordedRequest) => {
@@ -247,7 +247,7 @@ const choosing = fc.tuple(tabIndex, connectorId, fc.constantFrom(accountA, accou
   }),
 );
 
-/** What the wallet answers changes nothing: who leaves has left. */
+/** The wallet's answer changes nothing: a disconnected wallet stays disconnected. */
 const leaving = fc
   .tuple(tabIndex, fc.option(connectorId, { nil: undefined }), fc.constantFrom('approve' as const, 'throw' as const))
   .map(([index, id, answer]) =>

@@ -7,9 +7,9 @@ export type WalletAnswer = 'approve' | 'refuse' | 'ignore' | 'throw' | 'invalidR
 
 /** A wallet that a test plays: one for all tabs, as an extension is; each tab has a connector of it. */
 export interface ScriptedWallet {
-  /** What the next request of a person gets. */
+  /** The answer to the next request with a prompt. */
   answer: WalletAnswer;
-  /** What a question without prompt gets. */
+  /** The answer to a request without a prompt. */
   restoreAnswer: WalletAnswer;
   accounts: readonly string[];
   /** undefined: it is on no chain. */
@@ -36,7 +36,7 @@ interface Pending {
   readonly resolve: (answer: Promise<ConnectedAccounts>) => void;
 }
 
-/** What all connectors of one wallet share. */
+/** The state that all connectors of one wallet share. */
 interface Shared {
   readonly listeners: Set<(event: ConnectorEvent) => void>;
   readonly pending: Pending[];

@@ -6,7 +6,10 @@ import type { StorageKey } from '../storage/storage.ts';
 /** Whether something is kept, and that another tab kept something; what it is, is read by the code that loads for it. */
 const sentKey: StorageKey<unknown> = { name: transactionsName, version: transactionsVersion, parse: (value) => value };
 
-/** What this page sent, here and in other tabs; what of it is pending is followed to its end. Returns what ends it. */
+/**
+ * The transactions of this page, here and in other tabs; pending ones are followed to their end. Returns the function
+ * that ends it.
+ */
 export function followTransactions(portico: PorticoContext): () => void {
   const { storage, store } = portico;
   let isOver = false;

@@ -91,7 +91,7 @@ export interface AddTransactionParameters {
   readonly networkId: CaipNetworkId;
   /** As the wallet answered it. */
   readonly hash: string;
-  /** What the activity list shows. */
+  /** The text in the activity list. */
   readonly purpose: TransactionPurpose;
   readonly signal?: AbortSignal | undefined;
 }

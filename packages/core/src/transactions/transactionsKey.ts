@@ -65,7 +65,7 @@ const transaction: Parse<TrackedTransaction> = (value, path) => {
   return parsers[kindOf(record, path).kind](record, path);
 };
 
-/** What this page sent. */
+/** The transactions of this page. */
 export const transactionsKey: StorageKey<readonly TrackedTransaction[]> = {
   name: transactionsName,
   version: transactionsVersion,

@@ -93,7 +93,7 @@ test.each(['an aborted signal', 'destroy()'])(
   },
 );
 
-test('behavior: two tabs that send in the same moment keep both transfers', async () => {
+test('behavior: two tabs that send at the same time keep both transfers', async () => {
   const { portico, open } = await setUp(createCounted());
   await sendTransfer(portico, transfer);
   const { portico: second } = open();

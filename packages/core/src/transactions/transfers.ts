@@ -9,7 +9,7 @@ import { loadReads, toReadTarget } from '../namespaces/reads.ts';
 import { sendTracked } from './sendTransaction.ts';
 import { requireDefinedNetwork } from '../namespaces/writes.ts';
 
-/** What to send; `token` undefined means the native currency. `amount` in base units. */
+/** The transfer; `token` undefined means the native currency. `amount` in base units. */
 export interface SendTransferParameters {
   readonly networkId: CaipNetworkId;
   readonly to: string;
@@ -26,7 +26,7 @@ export type EstimateTransferParameters = TransferParameters & {
 };
 
 /**
- * What a transfer will cost.
+ * The cost of a transfer.
  * @throws PorticoError `network.undefined` where the network is none of the page's.
  */
 export async function estimateTransfer(
@@ -40,7 +40,7 @@ export async function estimateTransfer(
   return raceAbort(reads.estimateTransfer(target, transfer), signal ?? portico.signal);
 }
 
-/** Who or what an address is on a network. */
+/** The kind of an address on a network. */
 export async function describeAddress(
   portico: PorticoContext,
   parameters: {

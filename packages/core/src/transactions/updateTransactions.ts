@@ -3,7 +3,7 @@ import type { PorticoContext } from '../context/porticoContext.ts';
 import type { TrackedTransaction } from '../store/state.ts';
 import { transactionsKey } from './transactionsKey.ts';
 
-/** Newest first; of the pending at most 99 (spec §9), the oldest are let go; of the ended as many. */
+/** Newest first; at most 99 pending ones (spec §9), the oldest are dropped; of the ended as many. */
 export function keepTransactions(transactions: readonly TrackedTransaction[]): readonly TrackedTransaction[] {
   const count = { pending: 0, ended: 0 };
   return transactions.filter(({ status }) => {

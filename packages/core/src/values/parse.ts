@@ -1,4 +1,4 @@
-/** What a value should have been, and where: `customWallets.0.mobile_link`. */
+/** The expected type of a value, and its path: `customWallets.0.mobile_link`. */
 export class ShapeError extends Error {
   readonly path: string;
 
@@ -9,8 +9,9 @@ export class ShapeError extends Error {
 }
 
 /**
- * Reads a foreign value or throws a ShapeError. A few lines of our own stand here instead of the schema library because they
- * are on the page of everybody who develops one, and of every visitor who comes back; further in, what parses answers of the network uses the library.
+ * Reads a foreign value or throws a ShapeError. A few lines of our own replace the schema library here because they are
+ * on the page of every developer, and of every visitor who comes back; further in, the parsers of network answers use
+ * the library.
  */
 export type Parse<Output> = (value: unknown, path?: string) => Output;
 
@@ -25,7 +26,7 @@ type OutputOf<Fields extends Shape> = {
 /** Joins the names of nested places. */
 const join = (path: string, key: string): string => (path ? `${path}.${key}` : key);
 
-/** Whatever passes the test is taken as it is. */
+/** A value that passes the test is returned unchanged. */
 export function is<Output>(test: (value: unknown) => boolean, reason: string): Parse<Output> {
   return (value, path = '') => {
     if (!test(value)) throw new ShapeError(path, reason);

@@ -14,7 +14,7 @@ export interface ListWalletsParameters {
   readonly installedOnly?: boolean;
   /** Only wallets of this namespace, and those of which nothing is known. Default: of every one. */
   readonly namespace?: ChainNamespace | undefined;
-  /** Default: by the browser's own words. Some injected wallets are hidden on desktop only (spec §5). */
+  /** Default: by the user agent. Some injected wallets are hidden on desktop only (spec §5). */
   readonly isDesktop?: boolean;
 }
 
@@ -40,7 +40,10 @@ function collectParts(state: ListState, parameters: ListWalletsParameters, isDes
   return [...warned, ...options.customWallets.map(fromCustom), ...known, ...recentWallets.map(fromRecent)];
 }
 
-/** Who claims another's identity keeps its own line: it borrows no link and no picture, and lends no connector. */
+/**
+ * An entry that claims another's identity stays apart: it gets no link and no picture of it, and adds no connector to
+ * it.
+ */
 function isSuspect({ warnings }: WalletPart): boolean {
   return warnings.includes('duplicate-id') || warnings.includes('look-alike-name');
 }

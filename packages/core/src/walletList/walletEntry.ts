@@ -34,7 +34,7 @@ export interface WalletEntry {
   /** Bundled wallets: the group of loadWalletImages() that holds the picture. */
   readonly imageGroup?: number;
   readonly group: WalletGroup;
-  /** The ways to reach it in this browser, the best first; none: it has to be got or paired. */
+  /** The connectors that reach it in this browser, the best first; none: it has to be installed or paired. */
   readonly connectorIds: readonly string[];
   readonly isInstalled: boolean;
   readonly isRecent: boolean;

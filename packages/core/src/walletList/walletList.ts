@@ -30,7 +30,7 @@ export async function readWalletList(portico: PorticoContext, patienceMs = PATIE
   if (internals.walletQuery === query) return;
   internals.walletQuery = query;
   const hasDirectory = findServiceAddress(options, 'directory') !== undefined;
-  // What is shown already stays until there is something to show in its place.
+  // The shown list stays until there is another to show.
   if (!hasDirectory || !walletList) {
     store.setState(() => ({ walletList: { wallets: bundledWallets, isFetchingRecommendedWallets: hasDirectory } }));
   }

@@ -1,7 +1,7 @@
 import { normalizeWalletName } from '@portico/protocol';
 import { toSkeleton } from './impostor.ts';
 
-/** What is known of a wallet's identity. */
+/** The identity of a wallet. */
 export interface WalletIdentity {
   readonly id: string;
   readonly name: string;

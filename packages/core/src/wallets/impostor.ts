@@ -24,7 +24,7 @@ export function toSkeleton(name: string): string {
 // and Coptic have capitals that are drawn like Latin ones, and no wallet has such a name.
 const ODD_CHARACTERS =
   /(?![a-zß-öø-ÿđħıłœə])\p{sc=Latn}|[\p{sc=Cher}\p{sc=Lisu}\p{sc=Copt}]|^(?=.*\p{sc=Latn}).*[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Geor}\p{sc=Armn}]/su;
-// What cannot be seen, and no language needs in a name.
+// Invisible characters that no language needs in a name.
 const HIDDEN = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]/u;
 
 /** True for a name with characters that only an impostor needs, alone or together with Latin ones. */

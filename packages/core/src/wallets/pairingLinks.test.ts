@@ -83,7 +83,7 @@ test('behavior: the scheme of the app first, its universal link for who saw noth
     target: '_blank',
   });
   expect(toPairingLink({}, uri, ios)).toBeUndefined();
-  // What is called universal but is none is not a fallback.
+  // An invalid universal link is not a fallback.
   expect(toPairingLink({ native: 'a://', universal: 'b://' }, uri, ios)).not.toHaveProperty('otherHref');
 });
 

@@ -1,7 +1,7 @@
 import type { AppLinks } from '../contract/appLinks.ts';
 import { isDeepLink } from '../http/links.ts';
 
-/** What of the page decides how a wallet's app is opened. */
+/** The facts of the page that decide how a wallet's app is opened. */
 export interface LinkEnvironment {
   readonly os: 'ios' | 'android' | 'mac' | 'windows' | 'linux';
   /** A page inside a Telegram chat: it opens nothing in its own window. */
@@ -33,7 +33,7 @@ function baseOf(link: string | undefined): string | undefined {
   return whole.endsWith('/') ? whole : `${whole}/`;
 }
 
-/** A paired wallet, as far as its links go: all of it in its own words. */
+/** The links of a paired wallet, from its own metadata. */
 export interface PeerLinks extends RequestLinkParameters {
   readonly name?: string | undefined;
   readonly url?: string | undefined;
@@ -71,7 +71,7 @@ function selectKnownLinks({ options, walletList }: KnownWallets, walletName: str
   return listed && { mobile: listed.mobileLink, universal: listed.universalLink };
 }
 
-/** What two links that open one app have in common: the host of an address, or the scheme. */
+/** The common part of two links that open one app: the host of an address, or the scheme. */
 function placeOf(link: string | undefined): string | undefined {
   const base = baseOf(link);
   if (base === undefined) return undefined;

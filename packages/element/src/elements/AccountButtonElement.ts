@@ -3,7 +3,7 @@ import { truncateAddress, type ButtonState } from '@portico/ui/button';
 import type { ButtonContent } from './renderContent.ts';
 import { PorticoElement } from './PorticoElement.ts';
 
-/** `<portico-account-button>`: who is connected; nothing while nobody is. */
+/** `<portico-account-button>`: the connected account; nothing while disconnected. */
 export class AccountButtonElement extends PorticoElement {
   protected override readAccount(portico: Portico, { address, network }: ButtonState): void {
     if (address === undefined) {

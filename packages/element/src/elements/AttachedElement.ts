@@ -26,10 +26,10 @@ export abstract class AttachedElement extends HTMLElement {
     } else this.update();
   }
 
-  /** Returns what lets go of it. */
+  /** Returns the function that detaches it. */
   protected abstract attach(portico: Portico): () => void;
 
-  /** Another attribute changed while it stands in the page. */
+  /** Another attribute changed while it is in the page. */
   protected update(): void {}
 
   protected get namespace(): ChainNamespace | undefined {

@@ -4,7 +4,7 @@ import { attachButtonStyles } from '@portico/ui/button';
 import { AttachedElement } from './AttachedElement.ts';
 import { PorticoElement } from './PorticoElement.ts';
 
-/** `<portico-button>`: connect while nobody is connected; then network and account side by side. */
+/** `<portico-button>`: connect while disconnected; then network and account side by side. */
 export class ButtonElement extends AttachedElement {
   static override readonly observedAttributes = PorticoElement.observedAttributes;
   readonly #connect = document.createElement('portico-connect-button');
@@ -30,7 +30,7 @@ export class ButtonElement extends AttachedElement {
 
   protected override attach({ store }: Portico): () => void {
     const { namespace } = this;
-    // Not merely hidden: a hidden one would fetch its picture before anybody is connected.
+    // Not merely hidden: a hidden one would fetch its picture before an account is connected.
     const show = (address: string | undefined) =>
       address === undefined ? this.#network.remove() : this.#connect.before(this.#network);
     const unsubscribe = store.subscribe((state) => selectAddress(state, namespace), show);

@@ -20,7 +20,7 @@ export class LookUp<Known extends object> {
       this.known = { ...this.known, ...part };
       this.#onNews();
     };
-    // What does not come stays unsaid: an address is a good name, too, and English is understood.
+    // Failed parts are left out: an address is a sufficient name, too, and English a fallback.
     read(notify, signal).catch(() => undefined);
   }
 

@@ -20,7 +20,7 @@ interface Extras extends Omit<AccountSummary, 'name'>, WalletSummary {
   readonly pictureUrl?: string | undefined;
 }
 
-/** What the button elements share: one real button in a shadow root, drawn from the state whenever that changes. */
+/** The base of the button elements: one real button in a shadow root, rendered from the state whenever that changes. */
 export abstract class PorticoElement extends AttachedElement {
   static override readonly observedAttributes: readonly string[] = [
     'disabled',
@@ -38,7 +38,7 @@ export abstract class PorticoElement extends AttachedElement {
   protected portico: Portico | undefined;
   readonly #button = document.createElement('button');
   readonly #renderContent = createContentRenderer(this.#button);
-  /** What an element shows beside the state. */
+  /** The content of an element apart from the state. */
   protected readonly extras = new LookUp<Extras>(() => this.#draw());
   readonly #messages = new LookUp<ButtonMessages>(() => this.#draw());
   #theme: Theme | undefined;
@@ -67,12 +67,12 @@ export abstract class PorticoElement extends AttachedElement {
 
   protected abstract content(state: ButtonState | undefined): ButtonContent;
 
-  /** What a click opens, beside the namespace; called with each click. */
+  /** The parameters of a click apart from the namespace; called with each click. */
   protected request(_portico: Portico): OpenParameters {
     return {};
   }
 
-  /** For the data that an element reads beside the state: called after each change. */
+  /** For the data that an element reads apart from the state: called after each change. */
   protected readAccount(_portico: Portico, _state: ButtonState): void {}
 
   protected label(key: ButtonLabel, filled?: Readonly<Record<string, string>>): string {
@@ -114,7 +114,7 @@ export abstract class PorticoElement extends AttachedElement {
     const locale = this.locale;
     if (portico && state) this.readAccount(portico, state);
     else this.extras.forget();
-    // Other languages than English come by a request, so only once more than "Connect wallet" is shown.
+    // Other languages than English are fetched, so only once more than "Connect wallet" is shown.
     if (state && (state.isBusy || state.status !== 'disconnected' || !state.network)) {
       this.#messages.request(locale, (notify) => loadButtonMessages(locale).then(notify));
     } else this.#messages.forget();

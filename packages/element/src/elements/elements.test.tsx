@@ -79,7 +79,7 @@ describe('portico-connect-button', () => {
     expect(label?.isConnected).toBe(true);
   });
 
-  test('param: label, loading-label, size, disabled, chars-start, chars-end, changed while it stands', async () => {
+  test('param: label, loading-label, size, disabled, chars-start, chars-end, changed while connected to the page', async () => {
     wallet.setPersonality('neverAnswers');
     const portico = create();
     const element = put('portico-connect-button', { label: 'Enter', 'loading-label': 'Wait', 'chars-start': '2' });
@@ -102,7 +102,7 @@ describe('portico-connect-button', () => {
     expect(textsOf(element)[0]).toMatch(/…[\da-fA-F]{6}$/);
   });
 
-  test("param: the page's language, the option's, and the host's own words", async () => {
+  test("param: the page's language, the option's, and the host's own messages", async () => {
     document.documentElement.lang = 'pl';
     const ofPage = create({ instanceId: 'page' });
     const chosen = create({ instanceId: 'chosen', locale: 'ar', direction: 'rtl' });
@@ -146,7 +146,7 @@ describe('portico-connect-button', () => {
 });
 
 describe('the other buttons', () => {
-  test('behavior: portico-account-button shows nothing until somebody is connected, then opens the account', async () => {
+  test('behavior: portico-account-button shows nothing until an account is connected, then opens the account', async () => {
     const portico = create();
     const element = put('portico-account-button');
     expect(textsOf(element)).toEqual([]);
@@ -263,7 +263,7 @@ describe('elements and porticos find each other', () => {
     expect(textsOf(element)[0]).toMatch(/^0x/);
   });
 
-  test('behavior: a destroyed portico lets go of its elements, and the next one takes them', async () => {
+  test('behavior: a destroyed portico detaches its elements, and the next one attaches them', async () => {
     const portico = create({ instanceId: 'shop' });
     const element = put('portico-connect-button', { instance: 'shop' });
     await connect(portico);

@@ -2,7 +2,7 @@ import type { Portico } from '@portico/core';
 
 /** An element's request to the page: the owner of a matching portico calls `provide`. */
 interface PorticoRequest {
-  /** The `instanceId` wanted; null takes the first that answers. */
+  /** The requested `instanceId`; null takes the first that answers. */
   readonly instanceId: string | null;
   readonly provide: (portico: Portico) => void;
 }

@@ -1,4 +1,4 @@
-/** What a button element shows. */
+/** The content of a button element. */
 export interface ButtonContent {
   readonly label: string;
   /** The accessible name, where it differs from the label. */
@@ -21,10 +21,7 @@ function create<Name extends 'span' | 'img' | 'bdi'>(
   return Object.assign(document.createElement(name), { className: `portico-button-${className}` }, facts);
 }
 
-/**
- * What draws faces onto a button. Nothing is touched where one is the same: no picture flickers, no motion starts
- * again.
- */
+/** Renders content onto a button. Unchanged parts are not touched: no picture flickers, no motion starts again. */
 export function createContentRenderer(button: HTMLButtonElement): (content: ButtonContent) => void {
   let drawn = '';
   let labelPart: Element | undefined;

@@ -3,7 +3,7 @@ import type { PorticoOptions } from '@portico/core';
 import { evmAdapter } from '@portico/evm';
 import { announceEip6963, createTestWallet, type TestWallet } from '@portico/testing';
 
-// Nobody listens there: nothing of these tests leaves the machine, and reads fail at once.
+// No server listens on this port: no request of these tests leaves the machine, and reads fail at once.
 const deadRpcUrl = 'http://127.0.0.1:9';
 
 /** A wallet that is announced in the page, on two networks. */

@@ -49,7 +49,7 @@ function listen(connector: ReturnType<typeof createInjectedConnector>) {
   return { events, stop };
 }
 
-/** What a promise is rejected with; listened to at once, so that no rejection goes unhandled while the clock is moved. */
+/** The rejection of a promise; subscribed at once, so that no rejection is unhandled while the clock is moved. */
 function failureOf(promise: Promise<unknown> | undefined): Promise<unknown> {
   return Promise.resolve(promise).then(
     () => undefined,
@@ -139,7 +139,7 @@ test('behavior: an abort ends the wait, and the late answer is dropped', async (
   controller.abort();
   expect(await outcome).toMatchObject({ code: 'aborted' });
   wallet.answerPending('approve');
-  // What is called next comes after all that the late answer could have led to.
+  // The next call comes after all effects of the late answer.
   const later = parametersOf();
   expect(await connector.restore(later.parameters)).toMatchObject({ networkId: 'eip155:1' });
   expect(methodsOf(wallet)).toEqual(['eth_requestAccounts', 'eth_accounts', 'eth_chainId']);

@@ -7,9 +7,7 @@ import type * as WalletOperations from './walletOperations.ts';
 
 export type Eip1193ConnectorFacts = Omit<ConnectorFacts, 'namespaces'> & Pick<Connector, 'autoConnects'>;
 
-/**
- * What is done with a wallet loads when one is picked or restored: a page that only lists wallets does not pay for it.
- */
+/** Operations on a wallet load when one is picked or restored: a page that only lists wallets does not pay for it. */
 async function load(): Promise<typeof WalletOperations> {
   try {
     return await import('#connected');

@@ -9,7 +9,7 @@ import { toChainId, toHexChainId } from '../provider/parseAnswers.ts';
 import { parseChainId } from '../provider/parseChainId.ts';
 import { requestChainId } from './requestChainId.ts';
 
-/** Answers about the person or the moment, not about the chain: they keep their own words when adding fails. */
+/** Answers about the person or the time, not about the chain: they keep their own message when adding fails. */
 const KEPT_CODES: ReadonlySet<ErrorCode> = new Set([
   'aborted',
   'user.rejected',

@@ -107,7 +107,7 @@ test('behavior: on a desktop a wallet without rdns is listed once its provider i
   portico.destroy();
 });
 
-test('behavior: the same provider, announced and injected, is one wallet, in whichever order it comes', () => {
+test('behavior: the same provider, announced and injected, is one wallet, in any order of arrival', () => {
   for (const isInjectedFirst of [true, false]) {
     const { page, found, start } = setUp();
     start();

@@ -122,7 +122,7 @@ test('error: without the wallet that holds it, a transaction that is not on the 
   for (const target of [read, { ...read, provider: {} }]) {
     expect(await createReads().getStatus(target, tracking)).toEqual({ status: 'pending' });
   }
-  // What came to the chain while the wallet was there is followed on the chain.
+  // A transaction that reached the chain while the wallet was there is followed on the chain.
   const noted = { hash, from: safeAddress, sentAtMs: 0, isHeld: true, chainHash: await app.execute(hash) };
   await expect.poll(() => createReads().getStatus(read, noted)).toMatchObject({ status: 'confirmed' });
 });

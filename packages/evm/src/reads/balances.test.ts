@@ -99,7 +99,7 @@ test('behavior: 220 tokens, a third of them broken, come in a few requests and i
   const [, ...balances] = await createReads().getBalances(target, { address: ada(), tokens });
   const wanted = addresses.flatMap((_, index) => (isBroken(index) ? [] : [BigInt(index)]));
   expect(balances.map(({ amount }) => amount)).toEqual(wanted);
-  // 220 × (36 + 3 × 4) bytes of questions, 1,024 at a time.
+  // 220 × (36 + 3 × 4) bytes of calls, 1,024 at a time.
   expect(node.requests.filter((method) => method === 'eth_call')).toHaveLength(11);
   await node.stop();
 });
@@ -114,7 +114,7 @@ test('behavior: without Multicall3 on the chain the same 40 tokens are read one 
   expect(await createReads().getBalances(target, { address: ada(), tokens })).toHaveLength(41);
 });
 
-test('error: a contract at the place of Multicall3 that answers nonsense is passed by', async () => {
+test('error: a contract at the address of Multicall3 with invalid answers is skipped', async () => {
   const invalidToken = addressAt(3_000);
   await place(invalidToken, `0x${returning(text(1n) + text(2n))}`);
   const network = { ...networkOf(chain()), contracts: { multicall3: { address: invalidToken } } };

@@ -9,7 +9,7 @@ import { callMany } from './callMany.ts';
 import type { ContractAnswer } from './callMany.ts';
 import { decodeNumber, decodeText, encodeBalanceOf, factCalls } from './erc20Data.ts';
 
-/** What never changes about a token. */
+/** The constant facts of a token. */
 export interface TokenFacts {
   readonly name: string;
   readonly symbol: string;
@@ -21,7 +21,7 @@ export const SYMBOL_MAX_CHARACTERS = 24;
 // Ten to the 77th is the last power below 2^256.
 const DECIMALS_MAX = 77n;
 
-/** The facts as they may be shown; undefined for nonsense. */
+/** The facts in sanitized form; undefined where they are invalid. */
 export function toTokenFacts(name: string | undefined, symbol: string | undefined, decimals: bigint | undefined) {
   const shownSymbol = toSanitizedText(symbol ?? '', SYMBOL_MAX_CHARACTERS);
   if (decimals === undefined || decimals < 0n || decimals > DECIMALS_MAX || shownSymbol === '') return undefined;
@@ -64,7 +64,7 @@ export function createBalanceReader(rpc: Rpc) {
       const amount = decodeNumber(next());
       const known = token.known ?? toTokenFacts(decodeText(next()), decodeText(next()), decodeNumber(next()));
       if (known !== undefined) facts.set(key, known);
-      // Zero decimals mean low quality (spec §5); a token that answers nonsense is none.
+      // Zero decimals mean low quality (spec §5); a token with invalid answers is left out.
       if (known === undefined || known.decimals === 0 || amount === undefined) return [];
       return [{ ...known, address, amount, ...(imageUrl === undefined ? {} : { iconUrl: imageUrl }) }];
     });

@@ -35,7 +35,7 @@ test('param: a text may be a string or, with the oldest tokens, 32 bytes', () =>
   expect(decodeText(`0x${asString}`)).toBe('DAI');
 });
 
-test('error: nonsense decodes to nothing', () => {
+test('error: invalid bytes decode to nothing', () => {
   const hex = fc
     .array(fc.constantFrom('00', '01', '20', 'ff', '7f'), { maxLength: 200 })
     .map((bytes) => bytes.join(''));

@@ -5,7 +5,7 @@ import type { Hex } from '@portico/protocol';
 import { decodeAbiParameters, encodeAbiParameters } from 'viem/utils';
 import type { Rpc } from '../rpc/createRpc.ts';
 
-/** A question to a contract. */
+/** A call of a contract. */
 export interface ContractCall {
   readonly address: Hex;
   readonly data: Hex;

@@ -4,7 +4,7 @@ import type { Hex } from '@portico/protocol';
 export const text = (value: bigint | string): string =>
   typeof value === 'bigint' ? value.toString(16).padStart(64, '0') : Buffer.from(value).toString('hex').padEnd(64, '0');
 
-/** A text as an ABI writes it: where it begins, how long it is, itself. */
+/** A text in ABI encoding: its offset, its length, its bytes. */
 export function asString(value: string): string {
   const hex = Buffer.from(value).toString('hex');
   const messages = Math.ceil(hex.length / 64);

@@ -167,7 +167,7 @@ test('behavior: a chain without base fees is estimated by its gas price', async 
   expect(estimate.maximumFee).toBe(21_000n * ((gasPrice * 12n + 9n) / 10n));
 });
 
-test('behavior: names and avatars are found both ways, over the network that has them', async () => {
+test('behavior: names and avatars are resolved forward and reverse, over the network that has them', async () => {
   const reads = createReads();
   const targets = [targetOf(chainAt(1)), targetOf(chainAt(0))];
   const identity = await reads.getIdentity(targets, { address: ada(), toAllowedUrl });
@@ -228,7 +228,7 @@ test('behavior: an address is described by its code, and by what that answers', 
   expect(await describe(`0x${'5e'.repeat(20)}`)).toBe('unused');
 });
 
-test('behavior: a transaction is followed from pending to its end, or to being replaced or forgotten', async () => {
+test('behavior: a transaction is followed from pending to its end, or to being replaced or dropped', async () => {
   let nowMs = 1_000_000;
   const reads = createReads({ droppedAfterMs: 60_000, now: () => nowMs });
   const chain = devnet.chains[1]!;
@@ -264,7 +264,7 @@ test('behavior: a transaction is followed from pending to its end, or to being r
     await chain.resumeMining();
   }
   const reverted = await send({ to: chainAt(1).refusesEther, gas: '0x186a0' });
-  // Anvil gives the hash, and counts the nonce, a moment before it has the receipt.
+  // Anvil returns the hash, and counts the nonce, before it has the receipt.
   await expect.poll(() => statusOf(reverted, nonce + 1)).toMatchObject({ status: 'reverted' });
   await expect(statusOf('0x12')).rejects.toMatchObject({ code: 'transaction.invalid_hash' });
 });
@@ -304,7 +304,7 @@ test.each([
   await node.stop();
 });
 
-test('error: a token that answers nonsense is left out, the others stay', async () => {
+test('error: a token with invalid answers is left out, the others stay', async () => {
   const nonsense = '0x00000000000000000000000000000000000Bad00';
   // Answers 32 bytes of ones to everything: no decimals are that many.
   await devnet.chains[1]!.request('anvil_setCode', [

@@ -33,8 +33,8 @@ function serialize(target: ReadTarget, request: TransferRequest, { gasLimit, gas
 }
 
 /**
- * What a roll-up charges for bringing the transaction's data to the chain below it: zero where the network is not
- * marked as one that does, undefined where its oracle does not answer.
+ * The fee of a roll-up for the transaction's data on the layer below: zero where the network is not marked as one with
+ * such a fee, undefined where its oracle does not answer.
  */
 export async function readDataFee(
   rpc: Rpc,

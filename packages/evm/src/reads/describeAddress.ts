@@ -36,7 +36,7 @@ async function describeContract(rpc: Rpc, target: ReadTarget, address: Hex): Pro
 }
 
 /**
- * Who or what an address is: by its code, by what that code answers, and by its nonce and balance where there is none.
+ * The kind of an address: by its code, by the answers of that code, and by its nonce and balance where there is none.
  */
 export async function describeAddress(rpc: Rpc, target: ReadTarget, address: Hex): Promise<AddressKind> {
   const kind = await readCodeKind(rpc, target, address);

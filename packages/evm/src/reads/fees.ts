@@ -76,7 +76,7 @@ async function estimateGasLimit(rpc: Rpc, target: ReadTarget, request: TransferR
     return await rpc.request(target, 'eth_estimateGas', [request]);
   } catch (error) {
     if (!isShortOfFunds(error) || request.data !== undefined) throw error;
-    // "Send everything" has no balance left for gas. What the gas costs is the question here, not who can pay.
+    // "Send everything" has no balance left for gas. The gas limit is needed here, not the balance.
     return rpc.request(target, 'eth_estimateGas', [{ ...request, value: '0x0' }]);
   }
 }
@@ -97,8 +97,7 @@ async function readWaitSeconds(rpc: Rpc, target: ReadTarget, block: Block | null
 }
 
 /**
- * What one transfer will cost: EIP-1559 where the chain has base fees, else by gas price; what a roll-up charges for
- * data on top.
+ * The cost of one transfer: EIP-1559 where the chain has base fees, else by gas price; plus the data fee of a roll-up.
  */
 export async function estimateTransfer(
   rpc: Rpc,

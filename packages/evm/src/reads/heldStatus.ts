@@ -15,8 +15,8 @@ async function getStatusOnChain(rpc: Rpc, target: ReadTarget, { chainHash }: Tra
 }
 
 /**
- * What became of a request that its wallet keeps: waiting for other owners, cancelled by them, or executed under
- * another hash.
+ * The status of a request that its wallet holds: waiting for other owners, cancelled by them, or executed under another
+ * hash.
  */
 export async function getHeldStatus(
   rpc: Rpc,

@@ -7,7 +7,7 @@ const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72';
 const tokenAddress = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 const largest = 2n ** 256n - 1n;
 
-/** What a wallet reads of it, by the grammar of EIP-681. */
+/** A parsed payment link, by the grammar of EIP-681. */
 function read(uri: string) {
   const [, target = '', chain = '', call = '', query = ''] =
     /^ethereum:([^@]+)@(\d+)(\/transfer)?(?:\?(.*))?$/.exec(uri) ?? [];

@@ -10,7 +10,7 @@ const quoteSchema = v.object({ gasLimit: v.bigint(), maximumFee: v.bigint(), fee
 /** The terms of an estimate that the checks before sending need. */
 export type Quote = v.InferOutput<typeof quoteSchema>;
 
-/** undefined where the value is none. */
+/** undefined where the value is invalid. */
 export function parseQuote(value: unknown): Quote | undefined {
   const parsed = v.safeParse(quoteSchema, value);
   return parsed.success ? parsed.output : undefined;

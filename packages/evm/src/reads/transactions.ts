@@ -15,7 +15,7 @@ async function isNonceSpent(rpc: Rpc, target: ReadTarget, from: Hex, nonce: numb
   return (await rpc.request(target, 'eth_getTransactionCount', [from, 'latest'])) > BigInt(nonce);
 }
 
-/** What became of a transaction: mined, still waiting, replaced by another of its nonce, or forgotten by the network. */
+/** The status of a transaction: mined, pending, replaced by another of its nonce, or dropped by the network. */
 export async function getStatus(
   rpc: Rpc,
   target: StatusTarget,
@@ -30,7 +30,7 @@ export async function getStatus(
   const receipt = await requestReceipt();
   if (receipt !== null) return toMined(rpc, target, receipt);
   if (await isNonceSpent(rpc, target, from, nonce)) {
-    // It may have been mined between the two questions.
+    // It may have been mined between the two requests.
     const late = await requestReceipt();
     return late === null ? { status: 'replaced' } : toMined(rpc, target, late);
   }

@@ -31,7 +31,7 @@ const receipt = v.object({
   blockNumber: quantity,
   gasUsed: quantity,
   effectiveGasPrice: v.nullish(quantity),
-  /** What a roll-up pays for its data on the chain below. */
+  /** The data fee of a roll-up on the layer below. */
   l1Fee: v.nullish(quantity),
 });
 

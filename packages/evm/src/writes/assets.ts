@@ -20,7 +20,7 @@ function toAmount(balance: string): bigint | undefined {
 
 type BalanceFacts = Pick<TokenBalance, 'name' | 'symbol' | 'decimals' | 'address'>;
 
-/** What the asset is. The native currency has the name that the network gives it, whatever the wallet reports. */
+/** The facts of the asset. The native currency has the name that the network gives it, whatever the wallet reports. */
 function toFacts({ address, type, metadata }: DiscoveredAsset, network: Network): BalanceFacts | undefined {
   const { name, symbol, decimals } = metadata;
   if (type === 'NATIVE') return decimals === network.nativeCurrency.decimals ? network.nativeCurrency : undefined;
@@ -40,7 +40,7 @@ function toBalance(asset: DiscoveredAsset, network: Network): TokenBalance[] {
     {
       ...facts,
       amount,
-      // A stranger's picture: core shows it where the host allows that.
+      // A foreign picture: core shows it where the host allows that.
       ...(iconUrl ? { iconUrl } : {}),
       // A wallet without a price reports 0: unknown is not zero.
       ...(price > 0 && Number.isFinite(price) ? { priceUsd: price } : {}),

@@ -79,7 +79,7 @@ const STATUS_BY_HUNDRED: ReadonlyMap<number, EndStatus> = new Map([
 ]);
 const PENDING_HUNDRED = 1;
 
-/** What became of the calls (EIP-5792). */
+/** The status of the calls (EIP-5792). */
 export async function getCallsStatus(target: WriteTarget, { id }: { id: string }): Promise<CallsStatus> {
   const { provider, signal } = toSigner(target);
   const call = { method: 'wallet_getCallsStatus', params: [id] };

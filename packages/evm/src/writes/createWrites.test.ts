@@ -202,7 +202,7 @@ test('error: what is no provider is not connected', async () => {
   }
 });
 
-test('behavior: a signed message verifies; a refusal and nonsense are errors', async () => {
+test('behavior: a signed message verifies; a refusal and an invalid answer are errors', async () => {
   const { wallet, writes, target } = await setUp();
   const message = 'Grüße ✓\n0x1234';
   const signature = await writes.signMessage(target, { message });
@@ -246,7 +246,7 @@ test('behavior: signed typed data verifies, given as an object or as text', asyn
   }
 });
 
-test('error: typed data for another chain is not shown to anybody', async () => {
+test('error: typed data for another chain is not sent to the wallet', async () => {
   const { wallet, writes, target } = await setUp();
   for (const chainId of [10, '0xa', 10n, 'ten']) {
     const meant = { ...typedData, domain: { ...typedData.domain, chainId } };

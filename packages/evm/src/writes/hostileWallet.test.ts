@@ -84,7 +84,7 @@ test.each(requests)(
 );
 
 test.each(requests)(
-  'error: a wallet that hangs at %s is called off at once, and no timer is left',
+  'error: a wallet that hangs at %s is aborted at once, and no timer is left',
   async (_name, sendRequest) => {
     const controller = new AbortController();
     const inFlight = sendRequest(targetOf(() => new Promise(() => {}), { isSound: false, signal: controller.signal }));

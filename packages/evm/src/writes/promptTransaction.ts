@@ -15,8 +15,8 @@ export interface PromptContext {
 }
 
 /**
- * Checks account and chain, prompts, and resolves the moment the wallet answers. Fees are left to the wallet, which
- * shows and may change them. The signal ends the checks; once the wallet is prompted, only its answer counts.
+ * Checks account and chain, prompts, and resolves with the wallet's answer. Fees are left to the wallet, which shows
+ * and may change them. The signal ends the checks; once the wallet is prompted, only its answer counts.
  */
 export async function promptTransaction(
   { rpc, now }: PromptContext,
@@ -34,7 +34,7 @@ export async function promptTransaction(
   return trackAnswer(provider, { hash, from, sentAtMs: now(), ...(nonce !== undefined && { nonce: Number(nonce) }) });
 }
 
-/** What a wallet answered to `eth_sendTransaction`, with all that is needed to follow it. */
+/** The answer of a wallet to `eth_sendTransaction`, with the data to follow it. */
 function trackAnswer(provider: unknown, { nonce, ...tracking }: Tracking): Sent {
   const { hash } = tracking;
   if (isHoldingProvider(provider)) return { hash, isHeld: true, tracking: { ...tracking, isHeld: true } };

@@ -21,7 +21,7 @@ const page: Page = {
 let destroy = (): void => undefined;
 afterEach(() => destroy());
 
-/** A page with the adapter as hosts have it, connected to a wallet on the first chain of the box. */
+/** A page with the adapter as hosts have it, connected to a wallet on the first chain of the devnet. */
 async function openPage(personality: readonly 'refuses'[] = []) {
   const { wallet, target, writes } = await setUp();
   const connector = createInjectedConnector({ id: 'lantern', name: 'Lantern', type: 'ANNOUNCED' }, wallet.provider);

@@ -41,7 +41,7 @@ function parseTypedData(provided: unknown): TypedData {
   }
 }
 
-/** Data that is meant for another chain than the page shows is not put before anybody. */
+/** Typed data for another chain than that of the page is not sent to the wallet. */
 function checkDomain({ domain }: TypedData, chainId: number): void {
   const meant = domain['chainId'];
   if (meant === undefined || parseChainId(meant) === chainId) return;

@@ -12,7 +12,7 @@ import type { Quote } from '../reads/quote.ts';
 import type { Rpc } from '../rpc/createRpc.ts';
 
 /**
- * Receiver, token and amount by themselves (spec §5): without any request.
+ * Receiver, token and amount alone (spec §5): without any request.
  * @throws PorticoError `send.incomplete`, `send.invalid_address`, `send.bad_checksum` or `send.invalid_amount`.
  */
 export function checkTransferFields({ to, amount, tokenAddress }: Omit<TransferParameters, 'from'>): void {

@@ -15,7 +15,7 @@ export interface ConnectedWallet {
   readonly writes: ReturnType<typeof createWrites>;
 }
 
-/** A wallet that is connected on the first chain of the box by its first account, and only then takes on its personality. */
+/** A wallet that is connected on the first chain of the devnet by its first account, and then gets its personality. */
 async function connectWallet(
   description: DevnetDescription,
   { personality = [], ...options }: Partial<TestWalletOptions> = {},
@@ -45,7 +45,7 @@ export function devnetForTests() {
   };
 }
 
-/** What an address holds on the first chain: of the token, or of the native currency. */
+/** The balance of an address on the first chain: of the token, or of the native currency. */
 async function readBalance(description: DevnetDescription, address: string, token?: string): Promise<bigint> {
   const tokens = token === undefined ? [] : [{ address: token }];
   const balances = await createReads().getBalances(targetOf(description.chains[0]!), { address, tokens });

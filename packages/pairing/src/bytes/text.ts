@@ -33,7 +33,7 @@ export function bytesOfBase64(text: string): Uint8Array | undefined {
   return btoa(characters) === text ? Uint8Array.from(characters, (character) => character.charCodeAt(0)) : undefined;
 }
 
-/** The bytes of a base64 text as addresses and tokens have it; undefined where it is none. */
+/** The bytes of a base64url text, as used by links and tokens; undefined where it is invalid. */
 export function bytesOfBase64Url(text: string): Uint8Array | undefined {
   const padded = text.padEnd(Math.ceil(text.length / 4) * 4, '=');
   return bytesOfBase64(padded.replaceAll('-', '+').replaceAll('_', '/'));

@@ -157,7 +157,7 @@ async function offerLater(
   const offer = await import('../signIn/signIn.ts')
     .then(({ signIn }) => signIn.prepare(context, metadata, offered))
     .catch(() => undefined);
-  // A wallet that was promised the question waits for it: the link is of no use without.
+  // A wallet that reads the promise of a sign-in waits for it: the link is of no use without.
   if (!offer) return { type: 'unsent', failure: 'unreachable' };
   return ended ?? offer();
 }

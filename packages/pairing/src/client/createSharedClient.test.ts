@@ -24,7 +24,7 @@ async function setUp() {
   return { ...harness, wallet, connect, callsOf };
 }
 
-test('behavior: five tabs have one socket; what one connects, all have; each gets the answers to its own questions', async () => {
+test('behavior: five tabs have one socket; a session of one is in all; each gets the responses to its own requests', async () => {
   const { openTab, relay, connect, callsOf, stop } = await setUp();
   const tabs = Array.from({ length: 5 }, openTab);
   const topic = await connect(tabs[3]!.client);

@@ -104,7 +104,7 @@ class SharedClient implements PairingClient {
     this.#stopTimer();
     this.#stopWait?.();
     this.#stopResume();
-    // What it leaves open is taken up by the tab that leads next, or by the next page.
+    // Its open requests are resumed by the next leader tab, or by the next page.
     this.#engine?.destroy();
     for (const { settle } of this.#pending.values()) settle({ type: 'unsent', failure: 'closed' });
     this.#parameters.tabs.close();
@@ -226,7 +226,7 @@ class SharedClient implements PairingClient {
     if (event.type !== 'late_answer' || !this.#claim(event)) this.#emit(event);
   }
 
-  /** What came late to another tab, and is waited for in this one. */
+  /** A response that came late to another tab, and is awaited in this one. */
   #claim({ request, outcome }: Extract<PairingEvent, { type: 'late_answer' }>): boolean {
     const requested = this.#pending.get(request.key ?? '');
     requested?.settle(outcome);
@@ -259,7 +259,7 @@ class SharedClient implements PairingClient {
     if (this.#taken.has(key)) return;
     this.#taken.add(key);
     void perform(engine, key, call).then((value) => {
-      // Destroyed meanwhile: the current leader answers.
+      // Destroyed in between: the current leader answers.
       if (this.#engine !== engine) return;
       const own = this.#pending.get(key);
       if (own) own.settle(value);

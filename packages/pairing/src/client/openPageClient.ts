@@ -11,7 +11,7 @@ export interface OpenPageClientParameters {
   readonly projectId: string;
   /** The public relay unless given. */
   readonly relayUrl: string | undefined;
-  /** The page's own words where it has none. */
+  /** The page's own metadata where the host gave none. */
   readonly metadata: HostOptions['metadata'];
 }
 

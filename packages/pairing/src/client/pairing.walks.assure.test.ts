@@ -100,14 +100,14 @@ type StepName = keyof typeof steps;
 const ownSteps: ReadonlySet<StepName> = new Set(['propose', 'request', 'disconnect', 'resume']);
 const stepNames = Object.keys(steps).filter((name): name is StepName => name in steps);
 const someStep = fc.record({
-  // Without a session there is little to go wrong with.
+  // Without a session few steps have an effect.
   name: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom<StepName>('propose', 'approve', 'request', 'sign') },
     { weight: 7, arbitrary: fc.constantFrom(...stepNames) },
   ),
-  /** Which of the tabs. */
+  /** The index of the tab. */
   tab: fc.nat(2),
-  /** How long until the next: sometimes all of it is answered by then, sometimes nothing. */
+  /** The wait until the next step: sometimes all requests are answered by then, sometimes none. */
   thenMs: fc.constantFrom(0, 1, 5, 20, 60, 150),
 });
 
@@ -117,7 +117,7 @@ const topicsOf = ({ client }: Tab): string[] =>
     .map(({ topic }) => topic)
     .toSorted();
 
-/** Whatever is shown as connected answers, and every tab shows the same. How many sessions that were. */
+/** Every session that is shown as connected answers, and every tab shows the same ones. Returns their number. */
 async function expectLiving(environment: Environment): Promise<number> {
   environment.mend();
   const [first, ...others] = environment.tabs;
@@ -154,7 +154,7 @@ async function walk(path: readonly { name: StepName; tab: number; thenMs: number
   const environment = await Environment.start();
   steps.approve(environment);
   steps.sign(environment);
-  // Most begin with a session: without one there is little to go wrong with.
+  // Most begin with a session: without one few steps have an effect.
   if (path.length % 4 > 0) await pairUp(environment);
   try {
     for (const [index, { name, tab: number, thenMs }] of path.entries()) {
@@ -178,7 +178,7 @@ async function walk(path: readonly { name: StepName; tab: number; thenMs: number
   await environment.end();
 }
 
-test('behavior: wherever it goes, what is shown as connected answers, and nothing is left behind', async (context) => {
+test('behavior: after any walk, each session shown as connected answers, and no other state is left', async (context) => {
   const seen: Seen = { walks: 0, settled: 0, living: 0, answers: 0, steps: {} };
   const walkOn = (): Promise<void> =>
     fc.assert(
@@ -190,12 +190,12 @@ test('behavior: wherever it goes, what is shown as connected answers, and nothin
           await walk(path, seen);
         },
       ),
-      // To make a path shorter takes half a minute for each that fails: what a ping waits for.
+      // Shrinking a path takes half a minute for each failing one: the timeout of a ping.
       { numRuns: Math.ceil(walks / lanes), endOnFailure: true },
     );
   await Promise.all(Array.from({ length: lanes }, walkOn));
   Object.assign(context.task.meta, { figures: seen });
   console.warn(JSON.stringify(seen));
-  // A walk among nothing shows nothing.
+  // A walk without sessions proves nothing.
   expect(seen.settled).toBeGreaterThan(0);
 }, 3_600_000);

@@ -13,14 +13,14 @@ const answered = [
   v.object({ type: v.literal('error'), error: problem }),
 ] as const;
 
-/** What became of a question to the wallet. */
+/** The outcome of a request to the wallet. */
 export const wireOutcomeSchema = v.union([
   ...answered,
   v.object({ type: v.picklist(['expired', 'gone']) }),
   v.object({ type: v.literal('unsent'), failure }),
 ]);
 
-/** What became of a link. */
+/** The outcome of a link. */
 export const proposalOutcomeSchema = v.union([
   v.object({ type: v.literal('settled'), session: sessionSchema, signed: v.optional(v.array(signed)) }),
   v.object({ type: v.picklist(['rejected', 'unacceptable']), error: problem }),

@@ -20,14 +20,14 @@ import { namespacesOf, pairingFacts } from './pairingFacts.ts';
 
 export interface PairingConnectorParameters {
   readonly client: PairingClient;
-  /** Of every chain family that the site has: one approval is for all of them. */
+  /** Of every namespace of the site: one approval is for all of them. */
   readonly getNetworks: () => readonly Network[];
   readonly clock: Clock;
   /** The host's override of the proposal. */
   readonly override?: ProposalOverride | undefined;
   /** Where the chain itself can be called: for methods that are not for a wallet. */
   readonly readChain?: ReadChain;
-  /** Questions without an answer, of whichever tab. */
+  /** Requests without a response, of any tab. */
   readonly readRequests?: () => readonly OpenRequest[];
   /** Where a wallet can do more with the one approval. Left out: the link alone. */
   readonly link?: (parameters: WiderLinkParameters) => Promise<unknown>;
@@ -90,7 +90,7 @@ async function switchTo(provider: NamespaceProvider, network: Network): Promise<
   });
 }
 
-/** Who the newest session is with, and what waits there. */
+/** The peer of the newest session, and its open requests. */
 function readPeer({ client, readRequests }: PairingConnectorParameters): PeerWallet | undefined {
   const session = client.sessions().at(-1);
   if (!session) return undefined;

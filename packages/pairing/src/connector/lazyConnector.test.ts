@@ -25,7 +25,7 @@ function setUp() {
   return { later: createLazyConnector(facts, load), load, emits };
 }
 
-test('behavior: named in the list before any of its code is there; the first question loads it, once', async () => {
+test('behavior: listed before any of its code is loaded; the first call loads it, once', async () => {
   const { later, load } = setUp();
   expect(later).toMatchObject({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' });
   expect(load).not.toHaveBeenCalled();

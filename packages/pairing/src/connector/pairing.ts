@@ -26,7 +26,7 @@ export interface PairingParameters {
   readonly client?: PairingClient;
 }
 
-/** What `pairing()` gives: the entry is there at once. */
+/** The return value of `pairing()`: the entry is there at once. */
 export type PairingEntry = ((context: AdapterContext) => Connector | undefined) & UniversalProvider;
 
 const loadFallback = async () => (await import('../fallback/fallback.ts')).fallback;
@@ -45,8 +45,8 @@ const createAdapter = (namespace: ChainNamespace): NamespaceAdapter => ({
 });
 
 /**
- * Wallets on other devices. As `universalProvider` it serves every chain family of the site, with an adapter or without; as one of
- * `evmAdapter({ external })` those that have an adapter. Not there while `enableWalletConnect` is false.
+ * Wallets on other devices. As `universalProvider` it serves every namespace of the site, with an adapter or without;
+ * as one of `evmAdapter({ external })` those that have an adapter. Not there while `enableWalletConnect` is false.
  */
 export function pairing({ relayUrl, relayProjectId, client }: PairingParameters = {}): PairingEntry {
   const connect = (context: AdapterContext): Connector | undefined => {

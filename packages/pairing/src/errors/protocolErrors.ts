@@ -1,10 +1,10 @@
-/** What goes over the wire when something is refused. */
+/** The wire format of a refusal. */
 export interface ProtocolError {
   readonly code: number;
   readonly message: string;
 }
 
-/** The protocol's own codes, with the words that its implementations send. */
+/** The protocol's own codes, with the messages that its implementations send. */
 export const protocolErrors = {
   invalidMethod: { code: 1001, message: 'Invalid method.' },
   invalidEvent: { code: 1002, message: 'Invalid event.' },

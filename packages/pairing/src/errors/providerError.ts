@@ -26,7 +26,7 @@ export function toProviderCode(protocolCode: number): number {
   return protocolNames.find(([, names]) => names.some(isSame))?.[0] ?? protocolCode;
 }
 
-/** One of our errors for what a wallet refused; the wallet's own words are only in its cause. */
+/** One of our errors for a wallet's refusal; the wallet's own message is only in its cause. */
 export function toWalletError(error: ProtocolError): PorticoError {
   return toPorticoError({ ...error, code: toProviderCode(error.code) }, 'connector.failed');
 }

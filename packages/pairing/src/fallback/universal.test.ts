@@ -33,7 +33,7 @@ interface Call {
   readonly params: unknown;
 }
 
-/** A wallet that really signs, on both chain families. */
+/** A wallet that really signs, on both namespaces. */
 async function reply({ method, params }: Call) {
   if (method === 'solana_signMessage') {
     const { message } = params as { message: string };
@@ -69,7 +69,7 @@ async function setUp(options: Partial<PorticoOptions> = {}) {
   return { ...place, ...openPage(), openPage, wallet };
 }
 
-test('param: without an adapter one approval connects every chain family of the site, and its wallet signs on each', async () => {
+test('param: without an adapter one approval connects every namespace of the site, and its wallet signs on each', async () => {
   const { portico, wallet } = await setUp();
   await connectScanned(portico, wallet);
   expect(wallet.proposals[0]!.chains).toEqual(['eip155:1', 'eip155:10', solana.caipNetworkId]);
@@ -121,7 +121,7 @@ test("param: a host's own client is used unchanged, and left open when the porti
   expect(await client.request(session!.topic, requested)).toMatchObject({ type: 'result' });
 });
 
-test('param: a chain family that has an adapter keeps it, and what it can read', async () => {
+test('param: a namespace that has an adapter keeps it, and its reads', async () => {
   const adapter: NamespaceAdapter = {
     namespace: 'eip155',
     adapterType: 'evm',

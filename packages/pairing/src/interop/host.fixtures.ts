@@ -15,7 +15,7 @@ import { topicSchema } from './walletFlows.fixtures.ts';
 const proposalSchema = v.object({ id: v.number(), params: v.object({ pairingTopic: v.string() }) });
 const switching = ['wallet_switchEthereumChain', 'wallet_addEthereumChain'];
 
-/** What a wallet of two accounts approves, the first of them in use. */
+/** The approval of a wallet of two accounts, the first of them active. */
 export const approvalOfTwo = (...chains: string[]): SessionNamespaces => {
   const { eip155 } = approvalOn(...chains);
   const addresses = [owner.address, stranger.address];

@@ -234,7 +234,7 @@ const signsInByLinkInLowerCase: Flow = async (table) => {
   const page = openHost(table, { siwx }).openPage();
   const topic = await signInByLink(table, page, ['eip155:1'], owner.address.toLowerCase());
   expect(page.portico.getAddress()).toBe(owner.address);
-  // A message in lower case is none of EIP-4361: then the page requests another one.
+  // A message in lower case is invalid by EIP-4361: then the page requests another one.
   if (kept.length === 0) {
     const signing = signIn(page.portico);
     await signOnRequest(table, topic);

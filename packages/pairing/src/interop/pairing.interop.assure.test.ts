@@ -14,7 +14,7 @@ const runs = Number(process.env['PORTICO_ROUNDS'] ?? clients.length);
 const serverUrl = process.env['PORTICO_INTEROP_RELAY'];
 
 const patienceMs = 120_000;
-/** Most of a flow is waiting: one of their clients shows its owner a question a second. */
+/** Most of a flow is waiting: one of their clients prompts its owner once a second. */
 const hours = { timeout: 10_800_000, concurrent: true };
 
 let testRelay: TestRelay;

@@ -15,7 +15,7 @@ export const signClients = [
   'sign-client-2.21.0',
   'sign-client-2.21.8',
 ] as const;
-/** What wallets are made with; wallets only. */
+/** The kits that wallets are built with; wallets only. */
 export const walletKits = ['web3wallet-1.16.1', 'walletkit-1.2.10'] as const;
 export type PeerClient = (typeof signClients)[number] | (typeof walletKits)[number];
 
@@ -56,7 +56,7 @@ export interface PeerParameters {
 /** A client of another implementation, in a process of its own. */
 export class Peer {
   readonly client: PeerClient;
-  /** What it calls itself to a site. */
+  /** The name in its metadata for a site. */
   readonly name: string;
   readonly #relayUrl: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'portico-peer-'));

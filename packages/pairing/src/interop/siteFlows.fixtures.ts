@@ -150,7 +150,7 @@ const isNeverAnswered: Flow = async (table) => {
   expect(message).toMatch(/expired/i);
   await peer.next('proposal_expire');
   if (!proposal) throw new Error('Nothing was asked.');
-  // Whatever our wallet decides now comes too late, and the site is none the worse for it.
+  // Any decision of our wallet now is too late, and the site is unaffected.
   wallet.answer(proposal, approvalOn('eip155:1', 'eip155:10'));
   const next = table.openWallet();
   const topic = await pairUp(table, next);

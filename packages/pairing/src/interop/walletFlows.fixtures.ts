@@ -112,7 +112,7 @@ const neverDecides: Flow = async (table) => {
   const { attempt, id } = await sendRequest(table, page);
   site.clock.advance(301_000);
   expect(await attempt.outcome).toEqual({ type: 'expired' });
-  // Whatever it decides now comes too late.
+  // Any decision now is too late.
   await table.peer.call('reject', { id, reason: protocolError('userRejected') });
   expect(page.client.sessions()).toEqual([]);
 };
@@ -237,7 +237,7 @@ const walletIsRestarted: Flow = async (table) => {
   await peer.start();
   await answer(table, topic, { result: '0xback' });
   expect(await requested).toEqual({ type: 'result', result: '0xback' });
-  // What the site ended while the wallet was away is over when the wallet is back.
+  // A session that the site ended while the wallet was away is over when the wallet is back.
   await peer.kill();
   const left = page.client.disconnect(topic);
   await peer.start();

@@ -1,6 +1,6 @@
 import { base58Of } from '../bytes/text.ts';
 
-/** Who a client is to a relay: an Ed25519 key that stays with this browser. */
+/** The identity of a client at a relay: an Ed25519 key that stays with this browser. */
 export interface ClientIdentity {
   /** `did:key:z…` */
   readonly clientId: string;

@@ -56,7 +56,7 @@ describe('key agreement', () => {
     vi.unstubAllGlobals();
   });
 
-  test.each([0, 1, 31, 33, 64])('error: a peer key of %i bytes is none', async (length) => {
+  test.each([0, 1, 31, 33, 64])('error: a peer key of %i bytes is refused', async (length) => {
     expect(await agreeOnKey(privateA, new Uint8Array(length).fill(9))).toBeUndefined();
   });
 });
@@ -163,7 +163,7 @@ describe('client identity', () => {
   test.each([
     ['the browser', createClientIdentity],
     ['the library', (seed: Uint8Array) => createLibraryIdentity(seed, encodeDidKey)],
-  ])('behavior: signatures of %s are those of another implementation, both ways', async (_, create) => {
+  ])('behavior: signatures of %s agree with another implementation, in both directions', async (_, create) => {
     await fc.assert(
       fc.asyncProperty(someBytes(32), fc.uint8Array({ maxLength: 200 }), async (secret, message) => {
         const identity = await create(secret);

@@ -41,7 +41,7 @@ export async function sharedSecret(privateKey: Uint8Array, peerPublicKey: Uint8A
     const peer = await importPoint(peerPublicKey);
     const bits = await crypto.subtle.deriveBits({ name: CURVE, public: peer }, own, KEY_BYTES * 8);
     const secret = new Uint8Array(bits);
-    // Browsers refuse such a key by themselves, as their standard requires; not all of them always did.
+    // Browsers refuse such a key, as their standard requires; older ones did not.
     return secret.some((byte) => byte !== 0) ? secret : undefined;
   } catch {
     return undefined;

@@ -23,8 +23,8 @@ function normalizeAccount(account: string): string | undefined {
 }
 
 /**
- * What a wallet approved, each account once and as its namespace writes it: many wallets approve `eip155` in lower
- * case, which no strict parser of EIP-4361 takes. Undefined where one of them can be no account.
+ * The approved accounts of a wallet, each once and in the form of its namespace: many wallets approve `eip155` in lower
+ * case, which no strict parser of EIP-4361 accepts. Undefined where one of them can be no account.
  */
 export function normalizeNamespaces(namespaces: SessionNamespaces): SessionNamespaces | undefined {
   const normalized: SessionNamespaces = {};

@@ -2,7 +2,7 @@ import { type ProtocolError, protocolError } from '../errors/protocolErrors.ts';
 import { isChain, namespaceOf, parseAccount } from './caipPatterns.ts';
 import type { ProposalNamespace, ProposalNamespaces, SessionNamespaces } from './namespaces.ts';
 
-/** What was approved for one chain family, whichever keys it was given under. */
+/** The approval of one namespace, under any of its keys. */
 export interface Approval {
   readonly chains: ReadonlySet<string>;
   readonly methods: ReadonlySet<string>;
@@ -17,7 +17,7 @@ const chainsIn = (key: string, { chains = [], accounts }: SessionNamespace): rea
   ...accounts.map((account) => parseAccount(account)?.chain ?? ''),
 ];
 
-/** What is approved on a chain, or in a whole family where `scope` names one. */
+/** The approval of a chain, or of a whole namespace where `scope` names one. */
 export function approvalOf(session: SessionNamespaces, scope: string): Approval {
   const concerned = Object.entries(session).filter(([key]) =>
     isChain(key) && isChain(scope) ? key === scope : namespaceOf(key) === namespaceOf(scope),
@@ -67,7 +67,7 @@ function checkRequired(
     : protocolError('userRejectedEvents', 'All events must be approved');
 }
 
-/** What is wrong with what a wallet approved; undefined: nothing. What was only optional may be left out. */
+/** The problem of a wallet's approval; undefined: none. Optional parts may be left out. */
 export function checkApproval(
   session: SessionNamespaces,
   required: ProposalNamespaces = {},

@@ -3,7 +3,7 @@ const NAMESPACE = /^[-a-z0-9]{3,8}$/;
 const CHAIN = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
 const ACCOUNT = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/;
 
-/** True for a chain family: `eip155`. */
+/** True for a namespace: `eip155`. */
 export const isNamespaceKey = (text: string): boolean => NAMESPACE.test(text);
 
 /** True for a CAIP-2 id: `eip155:1`. */

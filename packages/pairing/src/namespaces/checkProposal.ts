@@ -17,7 +17,7 @@ function checkOne([key, { chains }]: [string, ProposalNamespace]): ProtocolError
     : protocolError('unsupportedChains', 'Chains must be defined in matching namespace');
 }
 
-/** What is wrong with the namespaces of a proposal, the first thing found; undefined: nothing. */
+/** The first problem of the namespaces of a proposal; undefined: none. */
 export function checkProposal(...proposals: readonly (ProposalNamespaces | undefined)[]): ProtocolError | undefined {
   return proposals
     .flatMap((namespaces) => Object.entries(namespaces ?? {}))

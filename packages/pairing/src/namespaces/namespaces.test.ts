@@ -123,7 +123,7 @@ describe('namespaces of the public specification', () => {
   });
 });
 
-test('behavior: what is required of one chain may be approved for its family, and the other way round', () => {
+test('behavior: a requirement for one chain may be approved for its namespace, and the reverse', () => {
   const wholeNamespace = approved([account('eip155:10')]);
   expect(checkApproval(wholeNamespace, { 'eip155:10': sign })).toBeUndefined();
   expect(

@@ -13,7 +13,7 @@ export const proposalNamespacesSchema = v.pipe(
   v.record(v.string(), proposalNamespaceSchema),
   v.maxEntries(NAMESPACES_MAX),
 );
-/** What a wallet approved, by chain family or by one chain. */
+/** The approval of a wallet, by namespace or by one chain. */
 export const sessionNamespacesSchema = v.pipe(
   v.record(v.string(), sessionNamespaceSchema),
   v.maxEntries(NAMESPACES_MAX),

@@ -4,7 +4,7 @@ import { checkRequest } from '../namespaces/approval.ts';
 import { toAddChainRequest } from './addChainRequest.ts';
 import type { NamespaceProvider } from './namespaceProvider.ts';
 
-/** Answers of a person, or none: they keep their own words when adding fails. */
+/** Answers of a person, or none: they keep their own message when adding fails. */
 const KEPT_CODES: ReadonlySet<string> = new Set(['user.rejected', 'wallet.no_answer', 'wallet.provider_disconnected']);
 
 /**

@@ -5,7 +5,7 @@ import { toRpcError } from './rpcOutcome.ts';
 const PREFIX = 'eip155:';
 const toHex = (chain: string): string => `0x${Number(chain.slice(PREFIX.length)).toString(16)}`;
 
-/** The chain family `eip155` of a session, as EIP-1193 has it. */
+/** The namespace `eip155` of a session, as EIP-1193 has it. */
 export class Eip155Provider extends NamespaceProvider {
   constructor(client: PairingClient, readChain?: ReadChain) {
     super(client, 'eip155', readChain);

@@ -9,7 +9,7 @@ export function toRpcError(code: number, cause: unknown): Error & { code: number
   return Object.assign(new Error(message, { cause }), { code });
 }
 
-/** What a host gets of what became of its request. */
+/** The result for the host from the outcome of its request. */
 export function unpack(outcome: WireOutcome): unknown {
   if (outcome.type === 'result') return outcome.result;
   if (outcome.type === 'error') throw toRpcError(toProviderCode(outcome.error.code), outcome.error);

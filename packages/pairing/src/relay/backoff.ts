@@ -1,6 +1,6 @@
 import type { SocketEnd } from './environment.ts';
 
-/** What is done after a socket ended. */
+/** The action after a socket ended. */
 export type AfterEnd = 'stop' | 'at_once' | 'later' | 'much_later';
 
 const REFUSED = new Set([3000, 401, 403]);
@@ -12,7 +12,7 @@ const FIRST_MS = 500;
 const LONGEST_MS = 30_000;
 const OVERLOADED_MS = 5000;
 
-/** Who was refused for what it is must not try again; who was too many must try later. */
+/** A client refused for its token must not retry; one refused for load must retry later. */
 export function afterEnd({ code }: SocketEnd): AfterEnd {
   if (REFUSED.has(code)) return 'stop';
   if (TOO_MUCH.has(code)) return 'much_later';

@@ -61,7 +61,7 @@ test.each([
   '{"id":1,"method":"irn_subscription","params":{}}',
   '{"id":5,"result":1}',
   'null',
-])('error: nonsense from the relay is passed over: %s', async (text) => {
+])('error: an invalid text from the relay is skipped: %s', async (text) => {
   const { last, messages, statuses, clock } = await setUpOnline();
   last().listener.onText(text);
   await clock.advance(0);

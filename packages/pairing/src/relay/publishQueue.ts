@@ -31,7 +31,7 @@ export type PublishFailure = 'unreachable' | 'refused' | 'too_large' | 'closed';
 interface Entry {
   readonly publication: KeptPublication;
   readonly settle: (failure?: PublishFailure) => void;
-  /** The connection over which it is on its way. */
+  /** The connection that it was sent over. */
   sentOver: Connection | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface PublishQueueParameters {
 
 /** A message that is not accepted in this time is dropped. */
 export const PUBLISH_TIMEOUT_MS = 60_000;
-/** What relays take: 128 kB, sealed and in base64. */
+/** The limit of relays: 128 kB, sealed and in base64. */
 export const TEXT_CHARACTERS_MAX = 131_072;
 /** Longer messages are dropped by the public relay without an error. */
 export const PUBLIC_TEXT_CHARACTERS_MAX = 64_000;

@@ -43,7 +43,7 @@ test('behavior: a message that one client publishes reaches the other, and never
   expect(a.texts).toEqual([]);
 });
 
-test('behavior: what was published before anybody listened waits in the mailbox', async () => {
+test('behavior: a message published without a subscriber waits in the mailbox', async () => {
   const a = join();
   expect(await a.relay.publish(report('early'))).toBeUndefined();
   const b = join();

@@ -12,7 +12,7 @@ export interface RelayMessage {
   readonly publishedAtMs: number | undefined;
 }
 
-/** What a relay answered. */
+/** The response of a relay. */
 export type RelayAnswer =
   | { readonly isOk: true; readonly result: unknown }
   | { readonly isOk: false; readonly code: number; readonly message: string };

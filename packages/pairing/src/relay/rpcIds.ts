@@ -16,7 +16,7 @@ export function createPeerRpcId(nowMs: number): number {
   return nowMs * 1000 + (nextSerial() % 1000);
 }
 
-/** The moment in a peer's id, by which requests are put in order. */
+/** The time in a peer's id, by which requests are ordered. */
 export function timeOfPeerRpcId(id: number): number {
   return Math.floor(id / 1000);
 }

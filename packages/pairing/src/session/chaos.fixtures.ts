@@ -36,7 +36,7 @@ export class Pair {
   readonly #seed = crypto.getRandomValues(new Uint8Array(32));
   /** How often a page received the response to its own request, or one of the page before it. */
   readonly answers = new Map<string, number>();
-  /** What the wallet has signed. */
+  /** The requests that the wallet has signed. */
   readonly signed = new Set<string>();
   readonly statuses: RelayStatus[] = [];
   readonly page = createTestPage();
@@ -146,7 +146,7 @@ export class Pair {
     wallet.decide = () => approvalOn('eip155:1', 'eip155:10');
     wallet.reply = async ({ params }) => {
       const [name] = Array.isArray(params) ? params.map(String) : [];
-      // A visitor needs a moment.
+      // The delay of a visitor.
       await new Promise((resolve) => setTimeout(resolve, 10));
       this.signed.add(name ?? '');
       return { result: name };

@@ -77,7 +77,7 @@ class LinkSeries {
     });
   }
 
-  /** What was not used is not listened to any more. */
+  /** Links that were not used are unsubscribed. */
   end(): void {
     this.#isOver = true;
     this.#stopTimer();

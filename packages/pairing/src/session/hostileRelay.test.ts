@@ -57,7 +57,7 @@ test('error: a relay that sends a proposal back to the site cannot refuse it', a
 });
 
 // Each of these alone keeps a relay from answering a request: the tests above pass as long as one of them does.
-describe('what a relay sends back', () => {
+describe('messages that a relay sends back', () => {
   const key = new Uint8Array(32).fill(7);
   const topic = 'a'.repeat(64);
 

@@ -5,7 +5,7 @@ import type { WireOutcome } from './wire.ts';
 const patient = { timeout: 120_000, interval: 20 };
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the network is like while it works. */
+/** The state of the network while it works. */
 function mend({ proxy }: Pair, chance: Chance): void {
   Object.assign(proxy.faults, {
     delayMs: { least: 0, most: 30 },
@@ -17,11 +17,11 @@ function mend({ proxy }: Pair, chance: Chance): void {
 
 type Fault = (pair: Pair, chance: Chance) => void | Promise<void>;
 
-/** A bad moment before the end of the lines. */
+/** A period of faults before the end of the connections. */
 const spells: Readonly<Record<string, Fault>> = {
   none: () => undefined,
   slow: ({ proxy }) => void (proxy.faults.delayMs = { least: 100, most: 1000 }),
-  // What is lost on a line is lost with the line: it ends with the spell, as TCP has it.
+  // Data lost on a connection is lost with it: the fault ends with the connection, as in TCP.
   lossy: ({ proxy }, chance) => void (proxy.faults.drops = (1 + chance(10)) / 10),
 };
 
@@ -51,7 +51,7 @@ const endNames = Object.keys(ends).filter((name): name is keyof typeof ends => n
 /** Of so many ends one is a line that is silent and stays: it costs twenty seconds. */
 const HALF_OPEN_OF = 60;
 
-/** What was met by all pairs. */
+/** The results of all pairs. */
 export class Kills {
   kills = 0;
   readonly recoveryMs: number[] = [];

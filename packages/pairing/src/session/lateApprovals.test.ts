@@ -25,7 +25,7 @@ const expectEnded = (wallet: PairingWallet) =>
     expect(wallet.sessions).toEqual([]);
   });
 
-test('behavior: a link that is approved after the visitor gave up is ended with the wallet', async () => {
+test('behavior: a link that is approved after the visitor cancelled is ended with the wallet', async () => {
   const { site, openWallet } = await begin();
   const wallet = openWallet();
   const late = approvesLate(wallet);
@@ -99,7 +99,7 @@ test('behavior: a wallet that approves what another one refused is ended', async
 });
 
 test.each([false, true])(
-  'behavior: a sign-in that is signed after the visitor gave up is ended; reloaded: %s',
+  'behavior: a sign-in that is signed after the visitor cancelled is ended; reloaded: %s',
   async (isReloaded) => {
     const { site, openSite, openWallet } = await begin();
     const wallet = openWallet();

@@ -267,7 +267,7 @@ test('error: an update dated two hours ahead is refused, and does not silence th
   expect(site.client.sessions()[0]?.namespaces).toEqual(approvalOn('eip155:10'));
 });
 
-test('error: a moment far ahead that is stored, as before the clock was set back, silences nothing', async () => {
+test('error: a stored time far in the future, as before the clock was set back, blocks nothing', async () => {
   const { site, wallet, topic, openSite } = await begin();
   expect(await wallet.update(topic, approvalOn('eip155:1'))).toEqual({ type: 'result', result: true });
   site.client.destroy();
@@ -304,7 +304,7 @@ test('behavior: approved events are emitted; others are refused', async () => {
   expect(await wallet.request(topic, 'wc_sessionEvent', { event: 5 })).toMatchObject({ error: { code: 1002 } });
 });
 
-test('behavior: ping both ways', async () => {
+test('behavior: ping in both directions', async () => {
   const { site, wallet, topic } = await begin();
   expect(await site.client.ping(topic)).toEqual({ type: 'result', result: true });
   expect(await wallet.request(topic, 'wc_sessionPing', {})).toEqual({ type: 'result', result: true });

@@ -9,7 +9,7 @@ const text = v.pipe(
 );
 const link = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(CHARACTERS_MAX))), undefined);
 
-/** Addresses, and one picture that is whole: it is kept with the session, and half of one is none. */
+/** URLs, and one picture that is whole: it is stored with the session, and a cut one is useless. */
 function keepIcons(icons: readonly string[]): string[] {
   const first = icons.slice(0, ICONS_MAX);
   const picture = first.find((icon) => parseIcon(icon) !== undefined);

@@ -10,7 +10,7 @@ import type { WireOutcome } from './wire.ts';
 export interface PairingClientParameters {
   readonly relayUrls: readonly string[];
   readonly projectId: string;
-  /** Who the site is, as wallets show it. */
+  /** The metadata of the site, as wallets show it. */
   readonly metadata: Omit<PeerMetadata, 'redirect'>;
   readonly pageHost: string;
   readonly storage: PorticoStorage;

@@ -45,7 +45,7 @@ export type PairingEvent =
   | { readonly type: 'status'; readonly status: RelayStatus }
   | { readonly type: 'skew'; readonly skewMs: number };
 
-/** What became of a link. It always becomes something. */
+/** The outcome of a link. It always has one. */
 export type ProposalOutcome =
   /** With the messages that the wallet signed together with it, where requested; they were verified. */
   | { readonly type: 'settled'; readonly session: Session; readonly signed?: readonly SignedMessage[] | undefined }
@@ -57,7 +57,7 @@ export type ProposalOutcome =
   | { readonly type: 'expired' | 'cancelled' }
   | { readonly type: 'unsent'; readonly failure: PublishFailure };
 
-/** What the parts of a client share. */
+/** The state that the parts of a client share. */
 export interface PairingContext {
   readonly clock: Clock;
   readonly book: SessionBook;
@@ -68,7 +68,7 @@ export interface PairingContext {
   readonly waiting: Map<string, (outcome: ProposalOutcome) => void>;
   /** Handlers of topics whose messages bring their own key. */
   readonly answers: Map<string, (message: RelayMessage) => Promise<void>>;
-  /** What ends with the record of a link, by its topic. */
+  /** The cleanups of a link's record, by its topic. */
   readonly cleanups: Map<string, () => void>;
 }
 

@@ -28,7 +28,7 @@ export const networkOf = (id: number): Network => ({
   rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
 });
 
-/** What a wallet of these chains approves. */
+/** The approval of these chains by a wallet. */
 export const approvalOn = (...chains: string[]): SessionNamespaces => ({
   eip155: {
     chains,
@@ -38,7 +38,7 @@ export const approvalOn = (...chains: string[]): SessionNamespaces => ({
   },
 });
 
-/** What a browser keeps, over reloads and between tabs. */
+/** The storage of a browser, over reloads and between tabs. */
 export function createOrigin() {
   const records = new Map<string, string>();
   const listeners = new Set<(change: StorageChange) => void>();

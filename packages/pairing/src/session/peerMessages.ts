@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { ProtocolError } from '../errors/protocolErrors.ts';
 
-/** What a peer answered. */
+/** The response of a peer. */
 export type PeerOutcome =
   | { readonly type: 'result'; readonly result: unknown }
   | { readonly type: 'error'; readonly error: ProtocolError };
 
-/** What a peer sent, opened and read. */
+/** A message of a peer, opened and parsed. */
 export type PeerMessage =
   | { readonly type: 'request'; readonly id: number; readonly method: string; readonly params: unknown }
   | { readonly type: 'answer'; readonly id: number; readonly outcome: PeerOutcome };

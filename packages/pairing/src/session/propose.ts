@@ -16,9 +16,9 @@ import type { WireOutcome } from './wire.ts';
 export interface ProposeParameters {
   /** The requested namespaces; a wallet may approve fewer. */
   readonly optional: ProposalNamespaces;
-  /** What a wallet must approve. Most sites do better without. */
+  /** The namespaces that a wallet must approve. Most sites do better without. */
   readonly required?: ProposalNamespaces;
-  /** What is to be signed with the same approval: a `SignInRequest`. */
+  /** The message to sign with the same approval: a `SignInRequest`. */
   readonly signIn?: unknown;
 }
 
@@ -42,7 +42,7 @@ export interface MadeLink {
   readonly signIn?: unknown;
 }
 
-/** What is offered on the topic of a link. */
+/** The offer on the topic of a link. */
 export type LinkOffer = Pick<MadeLink, 'record' | 'optional' | 'signIn'>;
 
 const KEY_BYTES = 32;

@@ -18,7 +18,7 @@ export const sessionSchema = v.object({
   expiresAtSeconds: v.number(),
   /** The wallet sets it where a deep link would only disturb. */
   isDeepLinkDisabled: v.boolean(),
-  /** The moment of the newest update, extension and event: what is older than that was overtaken on its way. */
+  /** The time of the newest update, extension and event: an older one was overtaken. */
   newestMs: v.record(v.string(), v.number()),
 });
 

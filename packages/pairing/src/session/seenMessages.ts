@@ -25,8 +25,8 @@ const timesKeyOf = (topic: string): StorageKey<Record<string, number>> => ({
 });
 
 /**
- * What was received or published before: a relay delivers again what it has no acknowledgement for, and may send back
- * what it was given. Kept for a day, one record for each topic, and bounded.
+ * The messages received or published before: a relay delivers unacknowledged ones again, and may send back published
+ * ones. Kept for a day, one record for each topic, and bounded.
  */
 export function createSeenMessages(storage: Pick<PorticoStorage, 'get' | 'set' | 'remove'>, nowMs: () => number) {
   const hashOf = (text: string): string => messageIdOf(text).slice(0, HASH_CHARACTERS);

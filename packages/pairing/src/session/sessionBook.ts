@@ -18,7 +18,7 @@ export function endOfProposal({ createdAtMs, agreed }: Proposal): number {
 
 const isOver = (session: Session, nowMs: number): boolean => session.expiresAtSeconds * 1000 <= nowMs;
 
-/** What is known of wallets and of links, kept in the browser. Each list is bounded, so that it can never fill the storage. */
+/** The sessions and links, stored in the browser. Each list is bounded, so that it can never fill the storage. */
 export class SessionBook {
   readonly #storage: PorticoStorage;
   readonly #clock: Clock;

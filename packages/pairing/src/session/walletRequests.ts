@@ -21,7 +21,7 @@ const eventSchema = v.object({
   chainId: v.string(),
 });
 
-/** What is answered: an error, or `true`. */
+/** The response: an error, or `true`. */
 type Verdict = ProtocolError | undefined;
 type Handler = (context: PairingContext, session: Session, request: WireRequest) => Verdict;
 
@@ -29,7 +29,7 @@ function isFromFuture({ clock }: PairingContext, { id }: WireRequest): boolean {
   return timeOfPeerRpcId(id) > clock.nowMs() + FUTURE_MAX_MS;
 }
 
-/** The record with this moment noted; undefined where something newer of its kind was seen: it was overtaken on its way. */
+/** The record with this time; undefined where a newer message of its kind was seen: it was overtaken. */
 function recordRequestTime(
   { clock }: PairingContext,
   session: Session,

@@ -7,12 +7,12 @@ import type { Clock } from '../relay/environment.ts';
 import { type PeerMethodName, peerMethodOf } from './peerMethods.ts';
 import { type PeerMessage, type PeerOutcome, readPeerMessage } from './peerMessages.ts';
 
-/** What became of a request to the peer. It always becomes something. */
+/** The outcome of a request to the peer. It always has one. */
 export type WireOutcome =
   | PeerOutcome
   /** No response arrived in time. The request may still have been executed. */
   | { readonly type: 'expired' }
-  /** The session ended meanwhile. */
+  /** The session ended before the response. */
   | { readonly type: 'gone' }
   | { readonly type: 'unsent'; readonly failure: PublishFailure };
 
@@ -168,7 +168,10 @@ export class Wire {
     for (const pending of this.#pending.values()) pending.settle({ type: 'unsent', failure: 'closed' });
   }
 
-  /** Nothing is published in the future, and no answer before its question. A message that waited in the mailbox proves nothing. */
+  /**
+   * No message is published in the future, and no response before its request. A message that waited in the mailbox
+   * proves nothing.
+   */
   #compareClocks(publishedAtMs: number, message: PeerMessage | undefined): void {
     const { clock, onSkew } = this.#parameters;
     const clockSkewMs = publishedAtMs - clock.nowMs();

@@ -54,7 +54,7 @@ async function verifyAll(
   return verified.every(({ grant }) => grant.methods.length === 0) ? protocolError('userRejectedMethods') : verified;
 }
 
-/** What the signed messages approve: their own chains first, then those that they grant besides. */
+/** The approval of the signed messages: their own chains first, then those that they grant besides. */
 function toNamespaces(claims: readonly ClaimedMessage[]): SessionNamespaces {
   const accounts = new Set([
     ...claims.map(({ chain, address }) => `${chain}:${address}`),

@@ -93,7 +93,7 @@ function write(data: SiwxMessageData): string | undefined {
   try {
     return formatSiwxMessage(data);
   } catch {
-    // What cannot be written was not signed.
+    // A message that cannot be written was not signed.
     return undefined;
   }
 }

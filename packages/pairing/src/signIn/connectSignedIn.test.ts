@@ -20,7 +20,7 @@ const solana: Network = {
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
 };
 
-/** What a host that has no server puts together. */
+/** The sign-in of a host without a server. */
 function createHost(change: Partial<Siwx> = {}) {
   const kept: SiwxSession[] = [];
   const siwx = createSiwx({

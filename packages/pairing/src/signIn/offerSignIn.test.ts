@@ -227,7 +227,7 @@ test('behavior: both were answered: the first counts, and the wallet is notified
   expect(site.typesOf()).toEqual(['linking', 'settled']);
 });
 
-test('behavior: the other way round, the plain approval comes too late', async () => {
+test('behavior: in the reverse order, the plain approval comes too late', async () => {
   const { site, wallet, scan } = await begin();
   wallet.answersBoth = true;
   wallet.signIn = signAll();

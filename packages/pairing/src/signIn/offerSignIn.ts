@@ -120,7 +120,7 @@ class SignInOffer {
     if (!isOurs || !proposal || this.#taken.has(text)) return;
     this.#taken.add(text);
     const { outcome } = message;
-    // The first answer counts, whichever way a wallet has chosen.
+    // The first response counts, in either form.
     if (proposal.isClosed || proposal.agreed || this.#isAnswered) {
       if (outcome.type === 'result') await endLateSignIn(this.#context, proposal, outcome.result);
       return;

@@ -1,10 +1,13 @@
 import * as v from 'valibot';
 import { base64UrlOf, bytesOfBase64Url } from '../bytes/text.ts';
 
-/** What a message authorises besides signing in (ERC-5573): by resource, then by ability, and under which limits. */
+/**
+ * The capabilities that a message grants besides signing in (ERC-5573): by resource, then by ability, with their
+ * limits.
+ */
 export type Attenuations = v.InferOutput<typeof attenuationsSchema>;
 
-/** What the site may request from the wallet. */
+/** The methods and chains that the site may request from the wallet. */
 export interface Grant {
   readonly methods: readonly string[];
   /** Empty: none but the chain of the message itself. */

@@ -102,6 +102,6 @@ test('error: reading never throws and never takes long', () => {
   }
 });
 
-test('behavior: a link lasts four minutes, is replaced ten seconds before, and is listened to for five', () => {
+test('behavior: a link lasts four minutes, is replaced ten seconds before, and stays subscribed for five', () => {
   expect(clockOfPairing(1000)).toEqual({ refreshAtMs: 231_000, expiresAtMs: 241_000, forgetAtMs: 301_000 });
 });

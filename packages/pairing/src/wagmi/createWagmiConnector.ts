@@ -128,7 +128,7 @@ class WagmiPairing<Chain extends WagmiChain> implements WagmiConnector<Chain> {
   }
 
   async #open(): Promise<WagmiParts> {
-    // Read before the client connects: a chain that the wallet switched to meanwhile must win over the stored one.
+    // Read before the client connects: a chain that the wallet switched to later must win over the stored one.
     const chainId = await this.#readChainId();
     const parts = await this.#parameters.load();
     if (parts.provider.session && chainId !== undefined) parts.provider.prefer(`eip155:${chainId}`);

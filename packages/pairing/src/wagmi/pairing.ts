@@ -9,7 +9,7 @@ export interface WagmiPairingParameters {
    * for wallets that are configured for it.
    */
   readonly relayUrl?: string;
-  /** What wallets show of the site; what is left out is read from the page. */
+  /** The metadata that wallets show of the site; omitted fields are read from the page. */
   readonly metadata?: HostOptions['metadata'];
   /**
    * Receives the link to show, and each that replaces it. A secret until it is used. wagmi emits it, too: `message`,

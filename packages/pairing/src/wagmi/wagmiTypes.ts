@@ -1,7 +1,7 @@
 /** An address of eip155, with its checksum. */
 export type Address = `0x${string}`;
 
-/** What is used of a chain, as viem and wagmi write them. */
+/** The used fields of a chain, as viem and wagmi write them. */
 export interface WagmiChain {
   readonly id: number;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface WagmiStorage {
   removeItem(key: string): unknown;
 }
 
-/** What wagmi gives a connector; versions 2 and 3 give more, which is not used. */
+/** The argument of wagmi for a connector; versions 2 and 3 have more fields, which are unused. */
 export interface WagmiConfig<Chain extends WagmiChain> {
   readonly chains: readonly [Chain, ...Chain[]];
   readonly emitter: WagmiEmitter;

@@ -20,12 +20,12 @@ export type AnalyticsEvent = v.InferOutput<typeof analyticsEventSchema>;
 export const EVENT_BATCH_MAX = 100;
 
 /**
- * Addresses and hashes of any chain are long words of letters and digits; beside them stand names of accounts and of
- * mail boxes.
+ * Addresses and hashes of any chain are long runs of letters and digits; names of accounts and mail addresses are
+ * matched as well.
  */
 const identifying = /[a-z0-9]{26,}|[^\s@]@[^\s@]+\.[^\s@]|[^\s.]\.eth\b/i;
 
-/** The properties that identify nobody: without those that hold an address, a hash or a person's name. */
+/** The properties without identifying values: addresses, hashes and names of persons are dropped. */
 export function dropIdentifying(properties: NonNullable<AnalyticsEvent['properties']>): typeof properties {
   const kept = Object.entries(properties).filter(([, value]) => typeof value !== 'string' || !identifying.test(value));
   return Object.fromEntries(kept);

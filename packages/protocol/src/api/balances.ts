@@ -22,7 +22,7 @@ export const tokenBalanceSchema = v.object({
 /** One token of an account. */
 export type TokenBalance = v.InferOutput<typeof tokenBalanceSchema>;
 
-/** What an account holds, with prices. */
+/** The balances of an account, with prices. */
 export const getBalance = defineCall({
   name: 'getBalance',
   method: 'GET',

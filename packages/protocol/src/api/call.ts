@@ -37,7 +37,7 @@ export interface ApiCall<
   readonly response: Response;
   /** True where `Authorization: Bearer …` may prove which browser sends the request. */
   readonly hasBearerToken?: boolean;
-  /** What it may be refused with, beside what any call may be: malformed parameters, limits, a project that is not known. */
+  /** The errors of this call, in addition to those of every call: malformed parameters, limits, an unknown project. */
   readonly errors?: readonly ApiErrorCode[];
   /** False for a POST that does something each time it is sent: a client must not repeat it on its own. */
   readonly isRepeatable: boolean;

@@ -19,7 +19,7 @@ export const collectibleSchema = v.object({
   /** Of the contract. */
   collection: v.optional(v.string()),
   description: v.optional(v.string()),
-  /** A picture's `data:` address, or a path of the server that answers; never an address of somebody else. */
+  /** A picture's `data:` URI, or a path of the answering server; never a foreign URL. */
   imageUrl: v.optional(v.string()),
 });
 

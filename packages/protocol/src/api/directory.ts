@@ -92,9 +92,8 @@ export const imagePaths = {
 } as const;
 
 /**
- * Path of a picture that somebody else named: of a collectible, or of a name. `id` is made by the server and can be
- * read by nobody else; the picture was fetched and drawn anew by the server, so that its host learns nothing of the
- * visitor.
+ * Path of a foreign picture: of a collectible, or of a name. `id` is made by the server and can be read by the server
+ * only; the picture was fetched and redrawn by the server, so that its host learns nothing of the visitor.
  */
 export const picturePath = '/v1/pictures/{id}';
 

@@ -29,9 +29,7 @@ export const apiErrorStatuses = {
 /** The name of an error of the services. */
 export type ApiErrorCode = keyof typeof apiErrorStatuses;
 
-/**
- * What every refused request is answered with. `code` stays text: a newer server may know more codes than this client.
- */
+/** The body of every refused request. `code` stays text: a newer server may have more codes than this client. */
 export const apiErrorSchema = v.object({
   code: v.string(),
   /** English, safe to show and to log: no address, no key, no upstream's words. */

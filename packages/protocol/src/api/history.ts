@@ -17,7 +17,7 @@ const transferSchema = v.object({
     }),
   ),
   direction: v.picklist(['in', 'out', 'self']),
-  /** Who it came from or went to, where that is not who sent, or was sent, the transaction. */
+  /** The account it came from or went to, where that is not the sender or receiver of the transaction. */
   counterparty: v.optional(v.string()),
   /** Decimal text in the token's own unit. */
   quantity: v.object({ numeric: v.string() }),
@@ -46,7 +46,7 @@ export const walletTransactionSchema = v.object({
 /** One transaction of an account. */
 export type WalletTransaction = v.InferOutput<typeof walletTransactionSchema>;
 
-/** What an account did, newest first, a page at a time. */
+/** The activity of an account, newest first, a page at a time. */
 export const getHistory = defineCall({
   name: 'getHistory',
   method: 'GET',
@@ -62,7 +62,7 @@ export const getHistory = defineCall({
   response: v.object({
     data: v.array(walletTransactionSchema),
     next: v.nullable(v.string()),
-    /** False while older blocks are still being read for this account: there may be more later. */
+    /** False while older blocks are still being read for this account: more may follow later. */
     isComplete: v.optional(v.boolean()),
   }),
   errors: ['chain.unsupported', 'upstream.failed', 'upstream.unavailable', 'upstream.timeout'],

@@ -14,7 +14,7 @@ export const getIdentity = defineCall({
   query: v.object({ ...callerFields, sender: v.optional(evmAddressField) }),
   response: v.object({
     name: v.nullable(v.string()),
-    /** A picture's `data:` address, or a path of the server that answers; never an address of somebody else. */
+    /** A picture's `data:` URI, or a path of the answering server; never a foreign URL. */
     avatar: v.nullable(v.string()),
   }),
   errors: ['upstream.failed', 'upstream.unavailable', 'upstream.timeout'],

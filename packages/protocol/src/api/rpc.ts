@@ -20,8 +20,8 @@ const notOfNodes: ReadonlySet<SafeMethod> = new Set<SafeMethod>([
 ]);
 
 /**
- * A filter lives in one node's memory: behind several nodes it would be lost at every other question. Clients read logs
- * instead.
+ * A filter is kept in one node's memory: behind several nodes it would be lost at every other request. Clients read
+ * logs instead.
  */
 const ofOneNode: ReadonlySet<SafeMethod> = new Set<SafeMethod>([
   'eth_newBlockFilter',

@@ -130,7 +130,7 @@ describe('transactions and fees', () => {
     }
   });
 
-  test('error: a send on Solana needs amount and receiver, in the words of the specification', () => {
+  test('error: a send on Solana needs amount and receiver, with the message of the specification', () => {
     expect(() => checkSendFields('solana', 'native', { amount: 1 })).toThrow(
       /^Please enter a valid amount and receiver address$/,
     );

@@ -3,7 +3,7 @@ import { PorticoError } from '../errors/porticoError.ts';
 import { specError } from '../errors/specError.ts';
 import type { ChainNamespace } from '../caip.ts';
 
-/** What a send form may hold. An address is absent for the native token. */
+/** The fields of a send form. An address is absent for the native token. */
 export interface SendFields {
   amount?: number | bigint | undefined;
   receiverAddress?: string | undefined;
@@ -22,8 +22,8 @@ function requireFields(fields: SendFields, names: readonly (keyof SendFields)[])
 }
 
 /**
- * What must be there before a send starts (spec §5). EVM token: token address, amount, receiver. EVM native: amount,
- * receiver, gas price, decimals. Solana: amount and receiver.
+ * The required fields of a send (spec §5). EVM token: token address, amount, receiver. EVM native: amount, receiver,
+ * gas price, decimals. Solana: amount and receiver.
  * @throws PorticoError `send.amount_and_receiver_required` (Solana) or `send.incomplete`, which names what is missing.
  */
 export function checkSendFields(chainNamespace: ChainNamespace, kind: 'native' | 'token', fields: SendFields): void {

@@ -1,4 +1,4 @@
-/** What the showing rules look at. */
+/** The facts that the display rules read. */
 export interface ShownWallet {
   name?: string;
   rdns?: string;

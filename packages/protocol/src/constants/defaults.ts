@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../caip.ts';
 
-// What the options of every page begin with; the rest of the features' words are in features.ts.
+// The initial options of every page; the rest of the features is in features.ts.
 
 /** Default SDK type of the specification. */
 export const DEFAULT_SDK_TYPE = 'appkit';
@@ -9,11 +9,11 @@ export const DEFAULT_WALLET_FEATURES_ORDER = ['onramp', 'swaps', 'receive', 'sen
 /** One wallet feature. */
 export type WalletFeature = (typeof DEFAULT_WALLET_FEATURES_ORDER)[number];
 
-/** Ways to connect. */
+/** The connect methods. */
 export const connectMethods = ['email', 'social', 'wallet'] as const;
 /** One way to connect. */
 export type ConnectMethod = (typeof connectMethods)[number];
-/** Order of the ways to connect. */
+/** The default order of the connect methods. */
 export const DEFAULT_CONNECT_METHODS_ORDER: readonly ConnectMethod[] = connectMethods;
 /** Order where an installed wallet is found and the host set none. */
 export const INSTALLED_CONNECT_METHODS_ORDER: readonly ConnectMethod[] = ['wallet', 'email', 'social'];

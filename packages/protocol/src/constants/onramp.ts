@@ -37,5 +37,5 @@ export const ONRAMP_FALLBACK_LIMITS = {
 export const ONRAMP_FALLBACK_PAYMENT_CURRENCIES = ['USD', 'EUR'] as const;
 /** Tokens offered where the server gives none. */
 export const ONRAMP_FALLBACK_PURCHASE_CURRENCIES = ['USDC', 'ETH'] as const;
-/** What a purchase starts with. */
+/** The initial state of a purchase. */
 export const ONRAMP_DEFAULT_EXPERIENCE = 'buy';

@@ -29,7 +29,7 @@ export const PAIRING_EXPIRY_MS = 240_000;
 export const PAIRING_EXPIRY_MARGIN_MS = 10_000;
 /** Time between two polls of a chain. */
 export const POLLING_INTERVAL_MS = 4_000;
-/** After an unsupported RPC method was refused, the words are shown this much later. */
+/** After an unsupported RPC method was refused, the message is shown this much later. */
 export const UNSUPPORTED_METHOD_ERROR_DELAY_MS = 300;
 /** A connector that carries out what the visitor approved has so long for it. */
 export const REQUEST_APPROVAL_TIMEOUT_MS = 30_000;

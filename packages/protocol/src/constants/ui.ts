@@ -12,11 +12,11 @@ export const VIEW_TRANSITION_MS = 150;
 /** The shake of a refused action. */
 export const SHAKE_ANIMATION_MS = 500;
 
-/** What a toast can be. */
+/** The kinds of toasts. */
 export const toastTypes = ['blank', 'error', 'success', 'loading', 'custom'] as const;
 /** One kind of toast. */
 export type ToastType = (typeof toastTypes)[number];
-/** How long each kind of toast stays; loading ones never leave by themselves. */
+/** How long each kind of toast stays; loading ones never expire. */
 export const TOAST_DURATION_MS: Readonly<Record<ToastType, number>> = {
   blank: 4_000,
   error: 4_000,
@@ -28,7 +28,7 @@ export const TOAST_DURATION_MS: Readonly<Record<ToastType, number>> = {
 export const TOAST_POSITION = 'top-center';
 /** Between the old toast's leaving and the new one's coming. */
 export const TOAST_SWAP_DELAY_MS = 150;
-/** A dismissed toast is forgotten after this. */
+/** A dismissed toast is removed after this. */
 export const TOAST_REMOVE_DELAY_MS = 1_000;
 /** Space between toasts. */
 export const TOAST_GUTTER_PX = 8;

@@ -13,7 +13,7 @@ export const WALLET_IMAGE_PREFETCH = 20;
 /** Pending transactions kept. */
 export const PENDING_TRANSACTIONS_MAX = 99;
 
-/** What a connector is. */
+/** The types of connectors. */
 export const connectorTypes = ['INJECTED', 'ANNOUNCED', 'EXTERNAL', 'MULTI_CHAIN', 'AUTH', 'WALLET_CONNECT'] as const;
 /** One kind of connector. */
 export type ConnectorType = (typeof connectorTypes)[number];

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './codes.ts';
 
-/** The words of spec §8 for ids that cannot be read: they load with what reads them. */
+/** The messages of spec §8 for ids that cannot be parsed: they load with the parser. */
 export const caipMessages = {
   'caip.invalid_address': 'Invalid CAIP-10 address',
   'caip.invalid_network_id': 'Invalid CAIP-2 network id',

@@ -35,7 +35,7 @@ interface HttpContext {
 
 type None = Record<never, never>;
 
-/** The context of each error beside its message. Placeholders of messages.ts are filled from here. */
+/** The context of each error in addition to its message. Placeholders of messages.ts are filled from here. */
 export interface ErrorContexts {
   'caip.invalid_address': None;
   'caip.invalid_network_id': None;
@@ -121,7 +121,7 @@ export interface ErrorContexts {
   'send.too_many_decimals': { decimals: number };
   'send.exceeds_balance': { symbol: string };
   'send.exceeds_balance_with_gas': ProviderContext & { symbol?: string };
-  /** What an account holds at least where it holds anything, in whole coins. */
+  /** The minimum balance of an account that is not empty, in whole coins. */
   'send.account_minimum': { minimum: string; symbol: string };
   'send.invalid_address': None;
   'send.bad_checksum': None;

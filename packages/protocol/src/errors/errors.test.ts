@@ -44,7 +44,7 @@ const messages: readonly (readonly [ErrorCode, string])[] = [
   ['chain.invalid_id', 'Invalid chainId'],
 ];
 
-/** Spec §8 names these without quotation marks: the words are the start of ours. */
+/** Spec §8 names these without quotation marks: their text is the start of our message. */
 const named: readonly (readonly [ErrorCode, RegExp])[] = [
   ['connector.chain_not_configured', /chain not configured/i],
   ['connector.already_connected', /already connected/],
@@ -62,7 +62,7 @@ const named: readonly (readonly [ErrorCode, RegExp])[] = [
 ];
 
 describe('errors', () => {
-  test.each(messages)('misc: %s has the words of the specification', (code, text) => {
+  test.each(messages)('misc: %s has the name of the specification', (code, text) => {
     expect(errorExplanations[code]).toBe(text);
   });
 
@@ -75,11 +75,11 @@ describe('errors', () => {
     expect(messages).toHaveLength(33);
   });
 
-  test('misc: every error that spec §8 names without words has a code', () => {
+  test('misc: every error that spec §8 names without a text has a code', () => {
     expect(named.filter(([code, text]) => !text.test(errorExplanations[code]))).toEqual([]);
   });
 
-  test('misc: codes are unique, named `area.what`, and each has words', () => {
+  test('misc: codes are unique, named `area.what`, and each has a message', () => {
     expect(new Set(errorCodes).size).toBe(errorCodes.length);
     for (const code of errorCodes) {
       expect(code).toMatch(/^[a-z]+(\.[a-z0-9_]+)?$/);
@@ -98,7 +98,7 @@ describe('errors', () => {
     );
   });
 
-  test('param: the first reason of the API takes the place of the words', () => {
+  test('param: the first reason of the API replaces the message', () => {
     const error = specError('name.register_failed', { name: 'ada' }, { message: 'Name is taken' });
     expect(error.message).toBe('Name is taken');
     expect(error.code).toBe('name.register_failed');
@@ -137,13 +137,13 @@ describe('errors', () => {
     expect(new PorticoError('aborted').id).not.toBe(new PorticoError('aborted').id);
   });
 
-  test('behavior: what goes to a log leaves the cause out', () => {
+  test('behavior: the form for a log leaves the cause out', () => {
     const error = specError('rpc.failed', { status: 500 }, { cause: new Error('https://rpc.example/key-123') });
     expect(JSON.stringify(error)).not.toContain('key-123');
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({ code: 'rpc.failed', context: { status: 500 } });
   });
 
-  test('param: isPorticoError distinguishes ours from others, and one code from another', () => {
+  test('param: isPorticoError distinguishes our errors from others, and one code from another', () => {
     const error: unknown = new PorticoError('aborted');
     expect(isPorticoError(error)).toBe(true);
     expect(isPorticoError(error, 'aborted')).toBe(true);

@@ -88,7 +88,10 @@ export const errorExplanations: Readonly<Record<ErrorCode, string>> = {
   'login.socials_timeout': 'The social login took too long. Close its window and try again.',
 };
 
-/** The words of an error for people: its own where it was given some, else what its code means and what to do. */
+/**
+ * The message of an error for people: its own where it was given one, else the explanation of its code with the next
+ * step.
+ */
 export function explainError(error: PorticoError): string {
   return error.hasOwnMessage ? error.message : fillMessage(errorExplanations[error.code], error.context);
 }

@@ -9,7 +9,7 @@ import { formatMessage } from '#formatMessage';
  */
 const ERRORS_PAGE = '@portico/protocol/errors.md';
 
-/** Options beside code and context. */
+/** Options in addition to code and context. */
 export interface PorticoErrorOptions {
   cause?: unknown;
   /** Replaces the message, for a reason that a parsed response has (spec §8: name registration). */
@@ -66,8 +66,8 @@ export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 
   /**
-   * What may go to a log: everything but the cause, which can hold foreign bodies and addresses, and which no spread
-   * takes.
+   * The form for a log: everything but the cause, which can hold foreign bodies and addresses, and which no spread
+   * copies.
    */
   toJSON(): { name: string; code: Code; id: string; message: string; context: ErrorContext<Code> } {
     return { ...this, message: this.message };

@@ -13,9 +13,9 @@ export type Sentences = {
 
 type Value = string | number | undefined;
 
-/** A value in backticks behind a space; nothing where there is none. */
+/** A value in backticks after a space; empty without a value. */
 const code = (value: Value): string => (value === undefined ? '' : ` \`${value}\``);
-/** A value behind some text; nothing where there is none. */
+/** A value after some text; empty without a value. */
 const after = (text: string, value: Value): string => (value === undefined ? '' : text + value);
 const providerCode = (context: ProviderContext): string => after(' Provider code: ', context.providerCode);
 /** The subject of a sentence: the wallet by its name. */

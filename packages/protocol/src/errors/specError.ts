@@ -2,7 +2,9 @@ import type { ErrorCode } from './codes.ts';
 import { PorticoError, type PorticoErrorArguments } from './porticoError.ts';
 import { lazyMessages } from './specMessages.ts';
 
-/** An error with its message of the specification in production too: for lazy code, beside which the messages load. */
+/**
+ * An error with its message of the specification in production too: for lazy code, which loads the messages with it.
+ */
 export function specError<Code extends ErrorCode>(
   code: Code,
   ...rest: PorticoErrorArguments<Code>

@@ -49,5 +49,5 @@ export const namedMessages = {
   'rpc.method_unsupported': 'Unsupported RPC method',
 } as const satisfies Readonly<Partial<Record<ErrorCode, string>>>;
 
-/** What errors of lazy code say in production. */
+/** The messages of errors of lazy code in production. */
 export const lazyMessages = { ...specMessages, ...namedMessages };

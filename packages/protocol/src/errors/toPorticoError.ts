@@ -134,7 +134,7 @@ export function isUserRejection(error: unknown): boolean {
   return toPorticoError(error, 'unknown').code === 'user.rejected';
 }
 
-/** True where the work was called off by us or by the host: never shown. */
+/** True where the work was aborted by us or by the host: never shown. */
 export function isAbort(error: unknown): boolean {
   const { code } = toPorticoError(error, 'unknown');
   return code === 'aborted' || code === 'destroyed';

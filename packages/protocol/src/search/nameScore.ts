@@ -4,7 +4,7 @@ export const fold = (text: string): string => text.normalize('NFKD').replace(/\p
 /** One slip in four letters, two in eight. */
 const slipsAllowed = (query: string): number => Math.min(2, Math.floor(query.length / 4));
 
-/** Slips between two words, neighbours that changed places counting once; given up beyond `limit`. */
+/** The edit distance of two words, where a swap of neighbours counts once; aborted beyond `limit`. */
 function slipsBetween(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
@@ -37,7 +37,7 @@ function bitsIn(letters: number): number {
   return count;
 }
 
-/** What a search compares with, folded once. */
+/** The text that a search compares with, folded once. */
 export interface SearchText {
   name: string;
   messages: readonly string[];
@@ -55,7 +55,7 @@ export function toSearchText(name: string, hosts: readonly string[] = []): Searc
   return { name: folded, messages, hosts, spelled };
 }
 
-/** The fewest slips between the query and a beginning of one of the words. */
+/** The smallest edit distance between the query and a prefix of one of the words. */
 function slipsIn({ spelled }: SearchText, query: string, limit: number): number {
   const wanted = lettersOf(query);
   let least = limit + 1;

@@ -49,7 +49,7 @@ const required = (value: unknown, test: (text: string) => boolean): boolean =>
  * @throws PorticoError `siwx.invalid_message`, naming the part.
  */
 export function checkMessage(data: SiwxMessageData, { keccakHex }: CheckMessageParameters = {}): void {
-  // Userinfo may stand in an authority (RFC 3986), and makes `shop.example@evil.example` look like another site.
+  // An authority may hold userinfo (RFC 3986), which makes `shop.example@evil.example` look like another site.
   if (!required(data.domain, isHostAndPort)) refuseMessage('domain');
   if (!optional(data.scheme, isScheme)) refuseMessage('scheme');
   if (!isChain(data.chainId)) refuseMessage('chainId');

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../caip.ts';
 
-/** What is signed, per CAIP-122. Times are RFC 3339. */
+/** The signed fields, per CAIP-122. Times are RFC 3339. */
 export interface SiwxMessageData {
   readonly accountAddress: string;
   readonly chainId: CaipNetworkId;
@@ -31,7 +31,7 @@ export interface SiwxMessage extends SiwxMessageData {
   toString(): string;
 }
 
-/** A signed message: somebody is signed in by it. */
+/** A signed message: the account is signed in by it. */
 export interface SiwxSession {
   readonly data: SiwxMessageData;
   readonly message: string;
@@ -48,7 +48,7 @@ export interface Siwx {
   /** Takes a signed message as a session; rejects where it is invalid. */
   addSession(session: SiwxSession): Promise<void>;
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>;
-  /** Replaces all sessions; with none, everybody is signed out. */
+  /** Replaces all sessions; with none, every account is signed out. */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>;
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>;
   /** Signs in another way than by the wallet's message signing. Default: the wallet in use signs. */

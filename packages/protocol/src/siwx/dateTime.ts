@@ -4,7 +4,7 @@ function countDays(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
-/** True for a date and time of RFC 3339 that there is: 31 February is none. */
+/** True for an existing date and time of RFC 3339: 31 February is invalid. */
 export function isDateTime(text: string): boolean {
   const parts = DATE_TIME.exec(text);
   if (!parts) return false;

@@ -45,7 +45,7 @@ function findTimeProblem(data: SiwxMessageData, { nowMs, maxAgeMs }: SiwxExpecta
   return ageMs < -CLOCK_SKEW_MS ? 'from_the_future' : undefined;
 }
 
-/** The first problem of a parsed message; undefined where there is none. The signature is verified elsewhere. */
+/** The first problem of a parsed message; undefined where there is none. The signature is verified separately. */
 export function findSiwxProblem(data: SiwxMessageData, wanted: SiwxExpectations): SiwxProblem | undefined {
   const isOther = <Value>(expected: Value | undefined, actual: Value): boolean =>
     expected !== undefined && expected !== actual;

@@ -13,8 +13,8 @@ export interface SiwxRevocation {
 }
 
 /**
- * What an account signs to end a session of its own. It names the site and one session, whose id is never given out twice: seen by
- * somebody else it ends nothing but that session once more. No reader of sign-in messages takes it for one.
+ * The text that an account signs to end a session of its own. It names the site and one session, whose id is never
+ * given out twice: replayed it ends nothing but that session once more. No parser of sign-in messages accepts it.
  */
 export function formatRevocation({ domain, chainId: network, address, pci }: SiwxRevocation): string {
   const { chainNamespace, chainId } = parseCaipNetworkId(network);

@@ -9,7 +9,7 @@ import { useAccountSummary } from './useAccountSummary.ts';
 import { useButtonMessages } from './useButtonMessages.ts';
 import { useNetworkIcon } from './useNetworkIcon.ts';
 
-/** What the function of `ConnectButtonCustom` gets. */
+/** The argument of the function of `ConnectButtonCustom`. */
 export interface ConnectButtonState {
   readonly status: 'connected' | 'connecting' | 'reconnecting' | 'disconnected';
   /** The modal is loading, or a wallet is prompted. */

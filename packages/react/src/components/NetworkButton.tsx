@@ -5,7 +5,7 @@ import type { ButtonProps } from './types.ts';
 import { useButton } from './useButton.ts';
 import { useNetworkIcon } from './useNetworkIcon.ts';
 
-/** The network in use; opens the list to change it. */
+/** The active network; a press opens the list to change it. */
 export function NetworkButton(props: ButtonProps) {
   const { portico, network, isUnsupported, canSwitchNetwork, label: text, buttonProps } = useButton(props);
   const icon = useNetworkIcon(portico, isUnsupported ? undefined : network?.caipNetworkId);
@@ -29,7 +29,7 @@ export function NetworkButton(props: ButtonProps) {
   );
 }
 
-/** Its place is there before it is, so that nothing moves when it comes. */
+/** Its space is reserved before the picture loads, so that nothing moves. */
 function NetworkPicture({ url, isShown }: { readonly url: string | undefined; readonly isShown: boolean }) {
   if (!isShown) return null;
   return url ? <ButtonPicture url={url} /> : <span className="portico-button-picture" />;

@@ -134,7 +134,7 @@ describe('words', () => {
     await expect.poll(text).toBe('Conectar carteira');
   });
 
-  test("param: the host's own words reach the buttons", async () => {
+  test("param: the host's own messages reach the buttons", async () => {
     const messages = { 'button.connect': 'Come in', 'button.account': 'You: {address}' };
     const { first, text } = await show(<ConnectButton />, { locale: 'de', messages });
     await expect.poll(text).toBe('Come in');

@@ -15,7 +15,7 @@ afterEach(async () => {
   await expect.poll(modalRoot).toBeNull();
 });
 
-/** Longer than the page needs to fetch a file and have a quiet moment, many times. */
+/** Longer than the page needs to fetch a file and have an idle period, many times. */
 const LONG_ENOUGH_MS = 1500;
 const isPrerendered = () => modalRoot()?.querySelector('dialog .view') != null && !isModalOpen();
 

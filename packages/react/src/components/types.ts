@@ -1,7 +1,7 @@
 import type { Portico } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 
-/** What every button takes. */
+/** The props of every button. */
 export interface ButtonProps {
   /** Cannot be pressed. */
   readonly disabled?: boolean;
@@ -11,11 +11,11 @@ export interface ButtonProps {
   readonly namespace?: ChainNamespace;
   /** Default: the one of the nearest provider. */
   readonly portico?: Portico;
-  /** Beside the classes of the button. */
+  /** In addition to the classes of the button. */
   readonly className?: string;
 }
 
-/** What a button takes that shows an account. */
+/** The props of a button that shows an account. */
 export interface AccountButtonProps extends ButtonProps {
   /** Shows the native balance next to the name; reading it loads the chain library. */
   readonly balance?: 'show' | 'hide';

@@ -11,7 +11,7 @@ export interface UseButtonReturn extends ButtonState {
   readonly portico: Portico;
   readonly label: UseButtonMessagesReturn['label'];
   readonly locale: string;
-  /** What every button of ours has in common. */
+  /** The props that every button of ours shares. */
   readonly buttonProps: ComponentPropsWithRef<'button'> & { readonly 'data-size': 'md' | 'sm' };
 }
 
@@ -24,7 +24,7 @@ export function useButton({ namespace, portico: provided, ...props }: ButtonProp
   const { label, locale, lang, dir } = useButtonMessages(portico, isMoreThanConnect);
   useInsertionEffect(() => attachButtonStyles(document), []);
   const ref = useThemed(portico);
-  // Loads the modal's code while the pointer is still on its way.
+  // Loads the modal's code while the pointer moves to the button.
   const preload = () => portico.preload();
   return {
     ...state,
@@ -53,7 +53,7 @@ function useThemed(portico: Portico): RefCallback<HTMLElement> {
   const theme = usePorticoSelector(portico, selectTheme);
   return useCallback(
     (element) => {
-      // Between two themes there is none for a moment: what was applied is not forgotten then.
+      // Between two themes the element is briefly absent: the applied theme is kept.
       if (!element) return;
       portico.preload(element);
       applyTheme(element, theme, applied.current?.element === element ? applied.current.theme : undefined);

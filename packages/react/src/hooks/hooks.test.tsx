@@ -110,7 +110,7 @@ test('error: useNetwork rejects where the wallet refuses, and the network is unc
   expect(now().chainId).toBe(1);
 });
 
-test("behavior: useProvider hands out the wallet's own provider while it is connected", async () => {
+test("behavior: useProvider returns the wallet's own provider while it is connected", async () => {
   const { now, all, connect, portico } = await use(() => useProvider('eip155'));
   expect(now()).toEqual({ walletProvider: undefined, walletProviderType: undefined });
   await connect();
@@ -272,7 +272,7 @@ test('behavior: useWallets is pending until the directory has its recommendation
   const { now } = await use(() => useWallets(), createOptions({ server, projectId: 'demo' }));
   await expect.poll(() => now().isFetchingRecommendedWallets).toBe(true);
   expect(now().wallets[2]?.name).toBe('MetaMask');
-  // What it recommends, and its first page.
+  // Its recommendations, and its first page.
   await expect.poll(() => waiting.length).toBe(2);
   for (const answer of waiting) answer(Response.json({ data: [wallet], count: 1 }));
   await expect.poll(() => now().wallets[2]?.name).toBe('Able');
@@ -357,7 +357,7 @@ test('behavior: useBalance reads past the cache for a refetch alone, not for the
   await expect.poll(() => isOf(second)).toBe(true);
   await lantern.switchAccount(0);
   await expect.poll(() => isOf(first)).toBe(true);
-  // What was read seconds ago is still known.
+  // Data read seconds ago is still cached.
   expect(getBalances).toHaveBeenCalledTimes(3);
 });
 

@@ -67,7 +67,7 @@ function selectAccount(state: State, namespace: ChainNamespace | undefined): Use
   };
 }
 
-/** Who is connected. While a stored connection is restored, the address of last time is already there. */
+/** The connected account. While a stored connection is restored, the last address is already there. */
 export function useAccount<Namespace extends ChainNamespace = RegisteredNamespace>({
   namespace,
   portico: provided,

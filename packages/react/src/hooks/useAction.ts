@@ -6,8 +6,8 @@ import { getQueryClient } from '@portico/ui/queries';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 
 /**
- * What an acting hook returns: a mutation of TanStack Query, whose `error` is a PorticoError. `mutate` never rejects,
- * `mutateAsync` does.
+ * The return type of a mutation hook: a mutation of TanStack Query, whose `error` is a PorticoError. `mutate` never
+ * rejects, `mutateAsync` does.
  */
 export type UseActionReturn<Data, Variables> = UseMutationResult<Data, PorticoError, Variables>;
 

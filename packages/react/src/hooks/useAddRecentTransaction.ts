@@ -9,7 +9,7 @@ import { usePorticoInstance } from '../context.ts';
 export interface RecentTransaction {
   /** As the wallet answered it. */
   readonly hash: string;
-  /** The words of the activity list: `Mint a book`. */
+  /** The text in the activity list: `Mint a book`. */
   readonly description: string;
   /** Default: the network in use. */
   readonly caipNetworkId?: CaipNetworkId;

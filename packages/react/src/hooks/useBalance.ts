@@ -8,7 +8,7 @@ import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../conte
 import { toDecimalText } from './toDecimalText.ts';
 import { type UseReadReturn, useRead } from './useRead.ts';
 
-/** What the account holds of one token (spec §3, Token balance). */
+/** The account's balance of one token (spec §3, Token balance). */
 export interface HeldToken extends TokenBalance {
   /** CAIP-2: the network that it is on. */
   readonly chainId: CaipNetworkId;
@@ -16,7 +16,7 @@ export interface HeldToken extends TokenBalance {
   readonly formatted: string;
 }
 
-/** What `useBalance` answers. */
+/** The return type of `useBalance`. */
 export type UseBalanceReturn = UseReadReturn<readonly HeldToken[]>;
 
 function toHeldTokens(
@@ -28,9 +28,10 @@ function toHeldTokens(
 }
 
 /**
- * What the connected account holds on the network in use: the native currency first, then the tokens of the `tokens`
- * option. Read again with each transaction of the page that is mined, and every 30 s while the page is visible. All hooks of a page and the modal share one answer, in the
- * `queryClient` of the provider where the host gave one. `refetch` fetches past it, but for the 30 s after a failure.
+ * The balances of the connected account on the active network: the native currency first, then the tokens of the
+ * `tokens` option. Read again with each transaction of the page that is mined, and every 30 s while the page is
+ * visible. All hooks of a page and the modal share one answer, in the `queryClient` of the provider where the host gave
+ * one. `refetch` bypasses the cache, except for the 30 s after a failure.
  */
 export function useBalance(
   parameters: { readonly namespace?: ChainNamespace; readonly portico?: Portico } = {},

@@ -7,8 +7,8 @@ import { type UseReadReturn, useRead } from './useRead.ts';
 import { useWalletInUse } from './useWalletInUse.ts';
 
 /**
- * What the connected wallet can do on the network in use (EIP-5792), such as `data.atomic.status`. `data` is null where
- * the wallet reports nothing.
+ * The capabilities of the connected wallet on the active network (EIP-5792), such as `data.atomic.status`. `data` is
+ * null where the wallet reports none.
  */
 export function useCapabilities(
   parameters: { readonly namespace?: ChainNamespace; readonly portico?: Portico } = {},

@@ -8,7 +8,7 @@ import { type UseReadReturn, mapRead, useRead } from './useRead.ts';
 export interface UseEnsNameParameters {
   /** Any address; nothing is read while it is undefined. */
   readonly address: string | undefined;
-  /** Default: the namespace in use. */
+  /** Default: the active namespace. */
   readonly namespace?: ChainNamespace;
   readonly portico?: Portico;
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { usePorticoInstance } from '../context.ts';
 
 export interface UsePorticoReturn {
-  /** Settles when the visitor connected, completed what the view is for, or closed it. */
+  /** Settles when the visitor connected, completed the action of the view, or closed it. */
   readonly open: (parameters?: OpenParameters) => Promise<OpenResult>;
   readonly close: () => void;
   readonly portico: Portico;

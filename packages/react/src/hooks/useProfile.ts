@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { usePorticoInstance, usePorticoSelector } from '../context.ts';
 import { type UseReadReturn, useRead } from './useRead.ts';
 
-/** What `useProfile` answers. */
+/** The return type of `useProfile`. */
 export type UseProfileReturn = UseReadReturn<Identity> & {
   /** Undefined until it is known, and where the account has none. */
   readonly profileName: string | undefined;

@@ -51,6 +51,6 @@ export function useProvider<Namespace extends ChainNamespace>(
       isCurrent = false;
     };
   }, [portico, connectorId, namespace]);
-  // The provider of a wallet that is no longer in use is not handed out, not for one render.
+  // The provider of a wallet that is no longer active is not returned, not for one render.
   return found !== undefined && found.of === connectorId ? found.result : nothing;
 }

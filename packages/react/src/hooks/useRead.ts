@@ -7,7 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useIsHydrated } from '../context.ts';
 
-/** What a reading hook returns; the fields are those of a query of TanStack Query. `pending`: nothing is known yet. */
+/**
+ * The return type of a query hook; the fields are those of a query of TanStack Query. `pending`: there is no data yet.
+ */
 export type UseReadReturn<Data> = (
   | { readonly status: 'pending'; readonly data: undefined; readonly error: null; readonly isPending: true }
   | { readonly status: 'success'; readonly data: Data; readonly error: null; readonly isPending: false }
@@ -41,7 +43,7 @@ export function mapRead<From, To>(read: UseReadReturn<From>, map: (data: From) =
 
 /** A query of a portico, in the host's query client where it gave one. */
 export function useRead<Data>(portico: Portico, { query, fallback }: Read<Data>): UseReadReturn<Data> {
-  // What this browser has stored was not there where the server drew.
+  // The data stored in this browser was absent on the server.
   const isHydrated = useIsHydrated();
   const result = useQuery<Data>(query && isHydrated ? query : nothing, getQueryClient(portico));
   const { data, error, fetchStatus, refetch: fetchAgain } = result;

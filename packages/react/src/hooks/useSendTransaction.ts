@@ -12,13 +12,13 @@ import { specError, type CaipNetworkId } from '@portico/protocol';
 import { usePorticoInstance } from '../context.ts';
 import { type UseActionReturn, useAction } from './useAction.ts';
 
-/** What to send, and where. */
+/** The transaction, and its network. */
 export interface SendTransactionVariables extends WriteParameters {
   /** In the form of its namespace: `{ to, value, data }` on an EVM chain. */
   readonly transaction: unknown;
   /** Default: the network in use. */
   readonly caipNetworkId?: CaipNetworkId;
-  /** What the activity list shows of it. Default: a call of the contract that the transaction is sent to. */
+  /** The text in the activity list. Default: a call of the contract that the transaction is sent to. */
   readonly purpose?: TransactionPurpose;
 }
 

@@ -3,7 +3,7 @@ import { type Portico, type WriteParameters, signMessage } from '@portico/core';
 import { usePorticoInstance } from '../context.ts';
 import { type UseActionReturn, useAction } from './useAction.ts';
 
-/** What to sign, and in which namespace; default: the one in use. */
+/** The message, and its namespace; default: the active one. */
 export interface SignMessageVariables extends WriteParameters {
   readonly message: string;
 }

@@ -11,7 +11,7 @@ export interface TypedData {
   readonly message: Readonly<Record<string, unknown>>;
 }
 
-/** What to sign, and in which namespace; default: the one in use. */
+/** The typed data, and its namespace; default: the active one. */
 export interface SignTypedDataVariables extends WriteParameters, TypedData {}
 
 /** Has the wallet in use sign typed data (EIP-712). `data` is the signature. */

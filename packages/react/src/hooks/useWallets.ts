@@ -37,8 +37,8 @@ export interface UseWalletsReturn {
   /** Shows the next page, and reads it from the directory where that is needed; again, where it did not come. */
   readonly loadMore: () => void;
   /**
-   * The list waits, a second at most, for what the directory of the host's server recommends; bundled wallets stand
-   * there meanwhile.
+   * The list waits, a second at most, for the recommendations of the host's directory; bundled wallets are shown until
+   * then.
    */
   readonly isFetchingRecommendedWallets: boolean;
   /** The host's server accepts events; false until it has answered. */

@@ -10,7 +10,7 @@ export interface Rendered {
   readonly texts: () => string[];
 }
 
-/** What assistive technology would call a button. */
+/** The accessible name of a button. */
 export function nameOf(button: Element): string {
   return (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();
 }

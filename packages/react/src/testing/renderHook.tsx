@@ -4,7 +4,7 @@ import { usePortico } from '../hooks/usePortico.ts';
 import { PorticoProvider } from '../PorticoProvider.tsx';
 import { render } from './render.tsx';
 
-/** Calls a hook in a provider under StrictMode; `now()` is its last answer, `all` are the committed ones in order. */
+/** Calls a hook in a provider under StrictMode; `now()` is its last result, `all` are the committed ones in order. */
 export async function renderHook<Answer>(
   hook: () => Answer,
   { options, connectorCount }: { readonly options: PorticoOptions; readonly connectorCount: number },
@@ -29,7 +29,7 @@ export async function renderHook<Answer>(
   const portico = porticos.at(-1);
   if (!portico) throw new Error('the provider gave nothing');
   await portico.discover();
-  // The provider starts it in an effect, which may come after this.
+  // The provider starts it in an effect, which may run after this.
   await expect.poll(() => portico.getState().connectors).toHaveLength(connectorCount);
   const now = (): Answer => {
     const last = all.at(-1);

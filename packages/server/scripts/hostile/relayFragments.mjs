@@ -5,7 +5,7 @@ const addresses = ['127.0.0.2', '127.0.0.3'];
 const socketsEach = 1_000;
 const opensMax = 4_000;
 const workersEach = 16;
-/** One byte less than the relay's largest message, and as much as it took before. */
+/** One byte less than the relay's largest message, and the largest size of an earlier version. */
 const fragments = [262_143, 1_048_000];
 
 /** H3: on each socket the start of a message that never ends; pings are answered, so that the socket stays open. */

@@ -53,7 +53,7 @@ test('behavior: 50 requests that wait for another process to read share one stat
   };
   // Each has made its first statements, and none has timed out yet.
   await expect.poll(() => rateWithin(200), { timeout: 5_000 }).toBeLessThan(100);
-  // 50 that read every 150 ms by themselves would make some 600 a second.
+  // 50 requests that read every 150 ms on their own would make some 600 reads a second.
   expect(await rateWithin(1_000)).toBeLessThan(100);
   await other.release();
   const answers = await Promise.all(requested);

@@ -28,7 +28,7 @@ import type { Database } from '../db/database.ts';
 import type { ServerModule } from '../http/app.ts';
 import type { Cache } from '../store/cache.ts';
 
-/** What the operator decides, by the slice of the configuration that decides it. */
+/** The operator's settings, by the slice of the configuration that has them. */
 export interface ApiSettings {
   readonly http: { readonly timeoutMs: number };
   readonly catalogue: { readonly folder: string | undefined };
@@ -39,7 +39,7 @@ export interface ApiSettings {
   readonly analytics: EventLimits;
 }
 
-/** What the modules of one process share. */
+/** The parts that the modules of one process share. */
 export interface ApiInfrastructure {
   readonly db: Database;
   readonly cache: Cache;
@@ -48,7 +48,7 @@ export interface ApiInfrastructure {
   readonly log: Logger;
   /** Tokens and prices on these chains; made at the first call. */
   readonly pricing: () => Pricing;
-  /** Reads text and pictures of strangers. */
+  /** Reads foreign text and pictures. */
   readonly foreignReader: ForeignReader;
   readonly foreignPictures: ForeignPictures;
 }

@@ -157,7 +157,7 @@ test.each(faults)('error: a node that is %s: the call ends with its error', asyn
   expect(await served.refusal(ada)).toEqual([status, code]);
 });
 
-test('error: tokens that lie about what is held, or answer nonsense, cost nothing but themselves', async () => {
+test('error: tokens with dishonest or invalid answers cost nothing but themselves', async () => {
   const invalidToken = { ...pools.listed[0], symbol: 'LIAR', name: 'Liar', decimals: 1 };
   await mintTokens(first, pools.tokens[2]?.address ?? '0x', stranger, 2n ** 255n);
   const { balances } = await serve().read(stranger, '&chainId=eip155:1');

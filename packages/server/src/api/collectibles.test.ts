@@ -100,7 +100,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     expect(new Set(found).size).toBe(found.length);
   });
 
-  test('error: hostile metadata is shown without its picture, and the words are only words', async () => {
+  test('error: hostile metadata is shown without its picture, and its text as plain text', async () => {
     const images = [
       'javascript:alert(1)',
       'http://example.com/a.png',
@@ -134,7 +134,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
   });
   const at5 = (): string => ledger.at(5);
 
-  test('error: a cursor that is none is refused by its name', async () => {
+  test('error: an invalid cursor is refused by its name', async () => {
     const response = await get(ledger.at(0), { cursor: 'no.cursor' });
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining("'cursor'")]);
   });
@@ -175,7 +175,7 @@ test('param: metadata comes inline, from IPFS or from an open address with the i
   expect(await read('https://example.com', { name: 'Large', image: large })).toEqual({ name: 'Large' });
 });
 
-test('error: a place that is slow, too large or talks nonsense is nothing', async () => {
+test('error: a host that is slow, too large or invalid yields no metadata', async () => {
   const reader = openReader();
   const read = (answer: () => Promise<string>) =>
     readMetadata('https://example.com/7', 7n, {

@@ -120,7 +120,7 @@ describe.each([
     }
   });
 
-  test('error: every call refuses a stranger, an unlisted page and a missing project', async () => {
+  test('error: every call refuses an unknown project, an unlisted page and a missing project', async () => {
     for (const call of served.calls) {
       const example = call.examples.find(({ error }) => !error?.startsWith('request.')) ?? { summary: '' };
       const stranger = await send(place, call, { ...example, query: { ...example.query, projectId: 'nobody' } });

@@ -26,7 +26,7 @@ export interface Pricing {
   staleOnError: StaleOnErrorCache;
 }
 
-/** What the operator decides. */
+/** The operator's settings. */
 export interface PricingSettings {
   /** Upstreams by name, in the order of their use. */
   readonly sources: readonly PriceSourceName[];

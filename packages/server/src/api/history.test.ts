@@ -189,7 +189,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     await stop();
   });
 
-  test('error: a cursor, an address or a chain that is none is refused by its name', async () => {
+  test('error: an invalid cursor, address or chain is refused by its name', async () => {
     const { get, page, stop } = serveChain();
     const refused = async (account: string, query: Record<string, string>) => {
       const response = await get(account, query);
@@ -219,7 +219,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     await stop();
   });
 
-  test('error: a node that is dead, slow or lies is a clear error where nothing is known, and old news where something is', async () => {
+  test('error: a dead, slow or dishonest node is a clear error without an earlier answer, and old data with one', async () => {
     const bad = await startTestNode({ upstream: chain.rpcUrl });
     const { database } = opened;
     const rpcUrls = { 'eip155:1': [bad.url] };
@@ -232,7 +232,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const { get, page, stop } = serve({ database, rpcUrls });
       const response = await get(`0x${'ab'.repeat(20)}`);
       codes.push([fault, response.status, v.parse(apiErrorSchema, await jsonOf(response)).code]);
-      // What was read a moment ago is no old news yet.
+      // Data read just now is not old yet.
       await expect.poll(async () => (await page(ledger.at(0))).isComplete, patient).toBe(false);
       expect(hashesOf((await page(ledger.at(0))).data)).toEqual(hashesOf(known.data));
       await stop();

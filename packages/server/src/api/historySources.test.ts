@@ -86,7 +86,7 @@ test('behavior: both explorers’ words become the same history', async () => {
   );
 });
 
-test('error: an explorer that refuses, limits or talks nonsense is a failure of its kind, without its key', async () => {
+test('error: an explorer that refuses, limits or sends invalid data is a failure of its kind, without its key', async () => {
   const answers: [unknown, string][] = [
     [{ status: '0', message: 'NOTOK', result: 'Invalid API Key' }, 'status'],
     [{ status: '0', message: 'NOTOK', result: 'Max rate limit reached' }, 'limited'],

@@ -147,7 +147,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     const { page, hashes, node } = await processOn(opened.database, chain);
     await expect.poll(async () => (await page(ledger.at(5)))?.isComplete, patient).toBe(true);
     expect(await hashes(ledger.at(5))).toEqual(sent);
-    // What did not change is not read block by block.
+    // Unchanged ranges are not read block by block.
     expect(node.requests.filter((method) => method.startsWith('eth_getBlockBy')).length).toBeLessThan(120);
 
     const blind = await processOn((await freshOf(server)).database, chain, { bodiesMost: 60 });

@@ -39,7 +39,7 @@ async function openApp(http: TestAppParameters['http'] = {}) {
 const id = createPictureIds(secret).seal(source);
 
 describe('GET /v1/pictures/{id}', () => {
-  test('behavior: a stranger’s picture is fetched once, drawn anew, and cached for all requests', async () => {
+  test('behavior: a foreign picture is fetched once, redrawn, and cached for all requests', async () => {
     const { get, lines } = await openApp();
     const responses = await Promise.all([get(id), get(id)]);
     responses.push(await get(id));
@@ -64,7 +64,7 @@ describe('GET /v1/pictures/{id}', () => {
     expect(fetched).toEqual([]);
   });
 
-  test('error: a picture that cannot be had, or is none, is not found, and is not fetched again at once', async () => {
+  test('error: a picture that cannot be fetched, or is invalid, is not found, and is not fetched again at once', async () => {
     const { get } = await openApp();
     const answers: (() => Promise<Uint8Array>)[] = [
       () => Promise.reject(new UpstreamFailure('network')),

@@ -55,7 +55,7 @@ test('behavior: a page reads the chain, and simultaneous equal requests become o
   ]);
 });
 
-test('behavior: what was known before is forgotten with the next block', async () => {
+test('behavior: cached answers expire with the next block', async () => {
   const one = await node();
   const { request: sendRequest } = serverOn([one.url], 1);
   const before = await sendRequest(...balanceOf(grace));
@@ -123,7 +123,7 @@ test('behavior: a batch is answered in order, each with its own id', async () =>
   expect((await post(Array.from({ length: 101 }, () => batch[0]))).status).toBe(400);
 });
 
-test('error: a node that is dead, refuses, lies or talks nonsense is passed over for the next one', async () => {
+test('error: a node that is dead, refuses, or is dishonest or invalid is skipped for the next one', async () => {
   const [bad, good] = [await node(), await node()];
   const faults: Parameters<Faulty['setFault']>[0][] = [
     { kind: 'dead' },

@@ -117,7 +117,7 @@ test('error: a ledger that is dead, slow or another one is missing, and the chai
   expect((await other.refusal(path)).slice(0, 2)).toEqual([502, 'upstream.failed']);
 });
 
-test('error: a node that lies about what is held, in any form, is a failure and no balance', async () => {
+test('error: a dishonest node, in any form, is a failure and no balance', async () => {
   const { address } = await ledger.createFunded();
   const genesis = await ledger.request('getGenesisHash', []);
   const context = { slot: 1 };

@@ -137,7 +137,7 @@ test('behavior: pages hold everything once, the newest first, while new transact
   const first = await serve().page(from.address);
   expect([first.data.length, first.isComplete]).toEqual([25, true]);
   await pay(from, to, SOL);
-  // Of another process, which has no list of a moment ago.
+  // From another process, which has no recent list.
   const second = await serve().page(from.address, { cursor: first.next ?? '' });
   expect(second.next).toBeNull();
   const hashes = [...first.data, ...second.data].map(({ metadata }) => metadata.hash);
@@ -151,7 +151,7 @@ test('behavior: an account that did nothing has an empty history', async () => {
   expect(await serve().page(createSolanaKey().address)).toEqual({ data: [], next: null, isComplete: true });
 });
 
-test('error: a feature that is not offered on this ledger is refused as such; another namespace’s account is none', async () => {
+test('error: a feature that is not offered on this ledger is refused as such; another namespace’s account is invalid', async () => {
   const { refusal } = serve();
   const { address } = createSolanaKey();
   const message = `Collectibles are not offered for ${ledger.chainId}.`;

@@ -30,7 +30,7 @@ function strangersChain(answer: (params: readonly unknown[]) => Promise<{ result
 /** Answers 600 kB to whatever it is called with: PUSH3 300000, PUSH1 0, RETURN. */
 const longWindedCode = '0x620493e06000f3';
 
-test('error: a network that had its share of the answers of strangers is refused, and another one is answered', async () => {
+test('error: a network over its share of foreign answers is refused, and another one is answered', async () => {
   const [postgres] = inject('postgresServers');
   if (postgres === undefined) throw new Error('No PostgreSQL was started.');
   const [chain, opened] = await Promise.all([startTestChain({ chainId: 1 }), openFresh(postgres)]);
@@ -73,7 +73,7 @@ test('error: a network that had its share of the answers of strangers is refused
   await opened.close();
 });
 
-test('behavior: what strangers answer is paid for byte by byte and not kept, also where it was too large', async () => {
+test('behavior: foreign answers are paid for by the byte and not cached, also where they were too large', async () => {
   const payer = {
     admitStrangers: vi.fn(async () => undefined),
     noteStrangers: vi.fn<(bytes: number) => Promise<void>>(async () => undefined),

@@ -7,13 +7,13 @@ import { type Slices, type ValuesOf, type Variable, variablesOf } from './slices
 /** Everything that the environment decides. */
 export const allVariables = { ...sharedVariables, ...apiVariables, ...relayVariables };
 
-/** What every process is configured with. */
+/** The configuration of every process. */
 export type SharedConfig = ValuesOf<typeof sharedVariables>;
-/** What a process that serves the API is configured with. */
+/** The configuration of a process that serves the API. */
 export type ApiConfig = SharedConfig & ValuesOf<typeof apiVariables>;
-/** What a process that serves the relay is configured with. */
+/** The configuration of a process that serves the relay. */
 export type RelayConfig = SharedConfig & ValuesOf<typeof relayVariables>;
-/** What a process that serves both is configured with. */
+/** The configuration of a process that serves both. */
 export type Config = ApiConfig & RelayConfig;
 
 /** All that is wrong with the environment, at once. Values are never repeated: they may be secrets. */
@@ -63,7 +63,7 @@ function parseSlices<Of extends Slices>(slices: Of, environment: Environment): V
 }
 
 /**
- * What the environment decides of a process that serves everything.
+ * The configuration from the environment for a process that serves everything.
  * @throws ConfigError with every problem.
  */
 export const parseConfig = (environment: Environment): Config => parseSlices(allVariables, environment);

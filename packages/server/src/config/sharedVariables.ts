@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { projectList, urlOf, wholeNumber } from './schemas.ts';
 import type { Slices } from './slices.ts';
 
-/** What every process needs. */
+/** The variables of every process. */
 export const sharedVariables = {
   http: {
     host: {

@@ -17,7 +17,7 @@ type ValueOf<One extends Variable> =
   | v.InferOutput<One['schema']>
   | (One extends { otherwise: string } ? never : undefined);
 
-/** What the environment decided: a value for each variable that has a default, maybe one for the others. */
+/** The values from the environment: one for each variable that has a default, maybe one for the others. */
 export type ValuesOf<Of extends Slices> = {
   readonly [Slice in keyof Of]: { readonly [Field in keyof Of[Slice]]: ValueOf<Of[Slice][Field]> };
 };

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { ServerUser } from './serverUser.ts';
 
-/** What PostgreSQL itself writes: the data, and data that is not complete yet. */
+/** The folders that PostgreSQL itself writes: the data, and incomplete data. */
 const serverFolders = ['postgres', 'postgres.new'];
 const ownFolders = ['engine', 'lib'];
 const isOurs = (name: string): boolean =>
@@ -32,7 +32,7 @@ export function openDataFolder(path: string, user: ServerUser | undefined): stri
   chmodSync(folder, 0o755);
   for (const name of readdirSync(folder).filter(isOurs)) {
     const place = join(folder, name);
-    // Another process that starts at the same moment may have taken it back already.
+    // Another process that starts at the same time may have removed it already.
     const entry = lstatSync(place, { throwIfNoEntry: false });
     if (entry === undefined) continue;
     if (entry.isSymbolicLink()) throw new UnsafeFolder(place, 'is a link, which root does not follow');

@@ -65,7 +65,7 @@ test('error: killed in the middle of writing it restarts, with all that was conf
     await vi.waitFor(() => expect(writing.confirmed.length).toBeGreaterThan(5), { timeout: 30_000 });
     process.kill(postgres.pid() ?? 0, 'SIGKILL');
     await vi.waitFor(() => expect(writing.failures()).toBeGreaterThan(0), { timeout: 30_000 });
-    // Until then a process that had lost its postmaster may have gone on confirming.
+    // Until then a process that had lost its postmaster may have continued to confirm.
     const confirmedBefore = writing.confirmed.length;
     await vi.waitFor(() => expect(writing.confirmed.length).toBeGreaterThan(confirmedBefore + 3), { timeout: 30_000 });
     await writing.stop();

@@ -15,7 +15,7 @@ import { type ServerUser, findServerUser } from './serverUser.ts';
 export interface EmbeddedPostgres {
   /** The folder of the socket that it listens on. */
   readonly socket: string;
-  /** What the owner of its schema connects with. */
+  /** The connection of the owner of its schema. */
   readonly connection: pg.ClientConfig;
   /** Process id of the running server; it changes when it had to be started again. */
   pid(): number | undefined;
@@ -76,7 +76,7 @@ function removeSocketFolder(folder: string): void {
     for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(folder, name), { force: true });
     rmdirSync(folder);
   } catch {
-    // Something else lies in it, or it is gone already.
+    // It is not empty, or it is gone already.
   }
 }
 

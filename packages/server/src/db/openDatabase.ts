@@ -22,7 +22,7 @@ export interface OpenedDatabases {
   close(): Promise<void>;
 }
 
-/** What the operator decides. */
+/** The operator's settings. */
 export interface DatabaseSettings {
   /** For everything that has no URL of its own. Without any URL PostgreSQL is started in the folder. */
   readonly url: string | undefined;

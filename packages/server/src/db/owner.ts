@@ -60,7 +60,7 @@ export class FolderInUse extends Error {
   }
 }
 
-/** A file with these words at once, and only where there is none. */
+/** Creates a file with this text atomically, and only where there is none. */
 function create(file: string, text: string): boolean {
   const draft = `${file}.${ownRun}`;
   writeFileSync(draft, text);

@@ -13,8 +13,7 @@ const named = v.object({ name: v.string() });
 const rights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE'] as const;
 
 /**
- * What each process does with a table: reads, inserts, updates, deletes. Tables that are not named are none of its
- * business.
+ * The operations of each process on a table: reads, inserts, updates, deletes. Tables that are not named are refused.
  */
 const needs: Readonly<Record<DatabaseRole, Readonly<Record<string, string>>>> = {
   api: {
@@ -30,7 +29,7 @@ const needs: Readonly<Record<DatabaseRole, Readonly<Record<string, string>>>> = 
     // Pages add, days are counted in place, the sweep deletes; the conflict clause of events reads.
     events: 'riud',
     event_usage: 'riud',
-    // The index: saved, joined, undone with their blocks, let go.
+    // The index: saved, joined, undone with their blocks, deleted.
     collectible_metadata: 'riud',
     history_chains: 'riud',
     history_blocks: 'riud',
@@ -88,7 +87,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
         };
         for (const right of rights) {
           const refusal = await database.execute(attempts[right]).catch((error: unknown) => error);
-          // What the table itself refuses was allowed to try.
+          // A statement that fails by a rule of the table itself had the right to run.
           const isDenied = refusal instanceof Error && 'code' in refusal && refusal.code === '42501';
           if (!isDenied) found[table] = (found[table] ?? '') + letters[right];
         }

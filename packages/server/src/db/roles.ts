@@ -23,7 +23,7 @@ const all = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 /** Every process reads projects, and checks whether the schema is its own. */
 const shared = { portico_migrations: read, projects: read, project_origins: read };
 
-/** What each process does with which table; of every other one it can do nothing. */
+/** The rights of each process on its tables; on every other one it has none. */
 const tableRights: Readonly<Record<DatabaseRole, Readonly<Record<string, readonly string[]>>>> = {
   api: {
     ...shared,
@@ -48,9 +48,9 @@ const tableRights: Readonly<Record<DatabaseRole, Readonly<Record<string, readonl
 const formerRole = 'portico_server';
 
 /**
- * A superuser can run programs (`COPY … PROGRAM`): one flaw in a statement would be a shell. What earlier versions made
- * as the owner of the cluster is handed over; `REASSIGN OWNED` refuses to, because that role owns the system's tables,
- * too.
+ * A superuser can run programs (`COPY … PROGRAM`): one flaw in a statement would be a shell. Objects that earlier
+ * versions made as the owner of the cluster change their owner; `REASSIGN OWNED` refuses to, because that role owns the
+ * system's tables, too.
  */
 const prepare = `
 DO $$
@@ -85,7 +85,7 @@ export async function prepareRoles(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** Who logs in as which role. */
+/** The login of a role. */
 export interface Login {
   readonly role: DatabaseRole;
   readonly user: string;
@@ -106,7 +106,7 @@ async function ensureRole(session: Session, { user, password }: Login): Promise<
   );
   if (create === undefined) return;
   await session.execute(create.sql).catch((error: unknown) => {
-    // Another process that starts at the same moment made it.
+    // Another process that starts at the same time made it.
     if (existsAlready.has(String(codeOf(error)))) return;
     if (codeOf(error) !== mayNotCreate) throw error;
     throw new Error(`There is no role ${user}, and this one may not make it: CREATE ROLE ${user} LOGIN PASSWORD '…'`, {
@@ -130,8 +130,8 @@ function grantsOf({ role, user }: Login): string {
 const userRow = v.object({ name: v.string() });
 
 /**
- * Gives each login the rights of its process and takes all others; makes the role where there is none yet. The owner of
- * the tables keeps what it has, also where a process logs in as it.
+ * Grants each login the rights of its process and revokes all others; makes the role where there is none yet. The owner
+ * of the tables keeps its rights, also where a process logs in as it.
  */
 export async function grantRights(migrator: Database, logins: readonly Login[]): Promise<void> {
   const [owner] = await migrator.query(userRow, 'SELECT current_user::text AS name');

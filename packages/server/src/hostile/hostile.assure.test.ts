@@ -11,7 +11,7 @@ import { redisBinary, startRedis } from '../testSupport/redisServer.ts';
 import { startProcess } from '../testSupport/startProcess.ts';
 import { testFolder } from '../testSupport/testFolder.ts';
 
-/** What an attack may cost. Times are written down by `npm run assure hostile`, and asserted nowhere. */
+/** The limits for an attack. Times are recorded by `npm run assure hostile`, and asserted nowhere. */
 const extraMbMax = 300;
 const lagGoalMs = 200;
 const slowerGoal = 2;

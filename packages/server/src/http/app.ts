@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts';
 import type { Projects } from '../projects/createProjects.ts';
 import type { Limiter } from '../store/limiter.ts';
 
-/** What the middleware leaves for those after it. */
+/** The values that the middleware sets for later handlers. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
@@ -23,10 +23,10 @@ export interface AppEnv {
 /** The web application, or a part of it. */
 export type App = Hono<AppEnv>;
 
-/** One request on its way. */
+/** The context of one request. */
 export type AppContext = Context<AppEnv>;
 
-/** What every module needs to answer over HTTP. */
+/** The dependencies of every module for HTTP. */
 export interface HttpDeps {
   log: Logger;
   metrics: Metrics;
@@ -77,7 +77,7 @@ export interface ServerModule {
   /** The others, for it too. */
   readonly plainCalls?: readonly PlainCall[];
   mount(app: App, http: HttpDeps): void;
-  /** What its calls answer an error with, where that is more than `{ code, message, requestId }`, given as JSON. */
+  /** The body of its errors, where that is more than `{ code, message, requestId }`, given as JSON. */
   writeError?(error: ApiError, own: string): string;
   /** The WebSocket handler of the module. */
   upgrade?(http: HttpDeps): Upgrades;

@@ -50,6 +50,6 @@ export function answerError(context: AppContext, http: Pick<HttpDeps, 'log'>, th
   const bytes = Buffer.from(JSON.stringify(body));
   context.header('content-type', 'application/json');
   context.header('content-length', String(bytes.length));
-  // Most of the request may still be on its way.
+  // Most of the request may still be in flight.
   return error.status === 413 ? closeAfter(context, bytes, error.status) : context.body(bytes, error.status);
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** What Node has of a request and of its answer. */
+/** Node's objects of a request and of its answer. */
 interface Exchange {
   readonly incoming: { readonly socket: Socket };
   readonly outgoing: { once(event: 'close', listener: () => void): unknown };

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { type RelayMetrics, createRelayMetrics } from './relayMetrics.ts';
 
-/** What operators watch. Labels hold routes and outcomes, never ids or addresses. */
+/** The operators' metrics. Labels hold routes and outcomes, never ids or addresses. */
 export interface Metrics {
   onRequest(route: string, method: string, status: number, seconds: number): void;
   /** Requests that were answered so, without any work, in about no time. */

@@ -63,7 +63,7 @@ function openVisitor(network: string) {
     });
 }
 
-/** What is another one with each request. */
+/** The parts that differ with each request. */
 const stripped = ({ status, headers, text }: Got) => {
   const { date: _date, 'content-length': length, 'x-request-id': id, 'retry-after': wait, ...rest } = headers;
   const messages = text.replaceAll(String(id), 'the id').replace(/in \d+ s/, 'in some time');
@@ -91,7 +91,7 @@ test.each<[string, string, RecordedRequest]>([
   ['JSON-RPC', '192.0.2.4', { ...rpc, headers: { ...json, ...page } }],
   ['a path with a placeholder', '192.0.2.5', { path: `/v1/account/${account}/history/?projectId=demo` }],
 ])(
-  'behavior: a client that goes on past the limit gets the same refusal, for less: %s',
+  'behavior: a client that keeps sending past the limit gets the same refusal, for less: %s',
   async (_, network, requested) => {
     const visit = openVisitor(network);
     for (let count = 0; count < perMinute; count += 1) expect((await visit(requested)).status).not.toBe(429);

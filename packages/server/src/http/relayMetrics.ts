@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** What operators watch of the relay. Labels hold kinds, never topics, clients or addresses. */
+/** The operators' metrics of the relay. Labels hold kinds, never topics, clients or addresses. */
 export interface RelayMetrics {
   setSockets(count: number): void;
   setTopics(count: number): void;

@@ -37,7 +37,8 @@ export interface ServeOptions<Query extends AnySchema, Body extends AnySchema> {
   /** Seconds that a browser may keep the answer. */
   cacheSeconds?: number;
   /**
-   * What the request counts as, by its body, the bytes that it announced and its query; a batch is as many as it holds.
+   * The cost of the request, by its body, the bytes that it announced and its query; a batch costs as much as its
+   * requests.
    */
   weigh?: (body: v.InferOutput<Body>, bytes: number, query: v.InferOutput<Query>) => number;
   /** True where the body's schema takes its text, and not the JSON in it. */
@@ -51,7 +52,7 @@ const projectIdOf = (part: unknown): string | undefined =>
     ? part.projectId
     : undefined;
 
-/** RFC 6750; a header of another form is none. */
+/** RFC 6750; a header of another form is ignored. */
 function bearerTokenOf(context: AppContext): string | undefined {
   return /^bearer ([\w.~+/-]{1,256}=*)$/i.exec(context.req.header('authorization') ?? '')?.[1];
 }

@@ -105,7 +105,7 @@ test('error: long, endless and packed bodies are refused without being kept', as
   expect(await residentMb()).toBeLessThan(before + 150);
 });
 
-test('error: who writes slowly, or never reads, is let go, and others are served meanwhile', async () => {
+test('error: a client that writes slowly, or never reads, is disconnected, and others are still served', async () => {
   const slow = await Promise.all(Array.from({ length: 200 }, () => openSocket(server.url)));
   for (const socket of slow) socket.write('GET /health HTTP/1.1\r\nHost: por');
   const silent = await Promise.all(Array.from({ length: 50 }, () => openSocket(server.url)));

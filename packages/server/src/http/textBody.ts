@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { JsonText } from './jsonText.ts';
 
-/** What is longer is written in parts: encoding megabytes at once would hold up everybody else. */
+/** Longer text is written in parts: encoding megabytes at once would block all other requests. */
 const PART_CHARACTERS = 262_144;
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;

@@ -37,7 +37,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** What a process has whatever it serves. */
+/** The parts of every process. */
 export interface ProcessInfrastructure {
   readonly db: Database;
   readonly cache: Cache;
@@ -61,7 +61,7 @@ export interface OpenedModules {
 export interface ServeProcessParameters {
   config: SharedConfig;
   log?: Logger;
-  /** What this process serves. */
+  /** The deployables of this process. */
   deployables: readonly [Deployable, ...Deployable[]];
 }
 

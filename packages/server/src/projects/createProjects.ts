@@ -5,7 +5,7 @@ export interface Projects {
   find(id: string): Promise<Project | undefined>;
 }
 
-/** What may be behind it. */
+/** The source behind it. */
 export interface ProjectSource {
   findProject(id: string): Promise<Project | undefined>;
 }

@@ -1,10 +1,13 @@
-/** A test for origins, from `https://example.com`, `https://*.example.com` or `http://localhost:*`; undefined where the text is none of them. */
+/**
+ * A test for origins, from `https://example.com`, `https://*.example.com` or `http://localhost:*`; undefined for any
+ * other text.
+ */
 export function originPattern(text: string): ((origin: string) => boolean) | undefined {
   const match = /^(https?):\/\/(\*\.)?([a-z0-9.-]{1,253}|\[[0-9a-f:]{2,39}\])(?::(\d{1,5}|\*))?$/.exec(text);
   if (match === null) return undefined;
   const [, protocol, anySub, host = '', port] = match;
   if (anySub === undefined && port !== '*') return (origin) => origin === text;
-  // `https://*.com` would let in everybody.
+  // `https://*.com` would match every site.
   if (anySub !== undefined && !host.includes('.')) return undefined;
   return (origin) => {
     if (!URL.canParse(origin)) return false;

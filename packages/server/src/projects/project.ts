@@ -28,7 +28,7 @@ export const projectSchema = v.object({
   canKeepAddresses: v.optional(v.boolean()),
 });
 
-/** Who may use the services: a site, by an id that is no secret, and the origins it is served from. */
+/** A client of the services: a site, by an id that is no secret, and the origins it is served from. */
 export type Project = v.InferOutput<typeof projectSchema>;
 
 /** True where pages of this origin may use the project. */

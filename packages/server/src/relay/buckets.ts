@@ -2,7 +2,7 @@
 export interface Buckets {
   /** False where it is too often. */
   take(key: string, amount?: number): boolean;
-  /** What `take` would answer. */
+  /** The result that `take` would have. */
   has(key: string, amount?: number): boolean;
   /** Takes the amount that was used already, even below zero: the debt has to be refilled first. */
   spend(key: string, amount: number): void;
@@ -10,7 +10,7 @@ export interface Buckets {
 
 export interface BucketsParameters {
   readonly perMinute: number;
-  /** At one moment, of what was not used before. */
+  /** Available at once, where nothing was used before. */
   readonly burst: number;
   readonly keysMax?: number;
   readonly nowMs?: () => number;

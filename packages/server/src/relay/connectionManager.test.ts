@@ -20,7 +20,7 @@ function relayMessageOf(characters: number): RelayMessage {
   };
 }
 
-/** A hub over a mailbox in which one message of this length waits for everybody. */
+/** A connection manager over a mailbox in which one message of this length waits for every client. */
 function createManager(characters: number) {
   const relayMessages = [relayMessageOf(characters)];
   const lookups: string[] = [];

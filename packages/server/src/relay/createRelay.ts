@@ -17,7 +17,7 @@ import { type RequestMeter, createRequestMeter } from './requestMeter.ts';
 import { createSocketCounts } from './socketCounts.ts';
 import { closeCodes } from './wire/problems.ts';
 
-/** What the operator decides. */
+/** The operator's settings. */
 export interface RelaySettings {
   readonly mailboxKind: MailboxKind;
   readonly mailboxBytes: number;

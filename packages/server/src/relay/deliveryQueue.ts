@@ -21,7 +21,7 @@ export interface DeliveryQueueParameters {
   readonly nowMs: () => number;
 }
 
-/** On their way at one time. A client that acknowledges nothing gets no more than this. */
+/** Messages in flight at one time. A client that acknowledges nothing gets no more than this. */
 const messagesMax = 128;
 const bytesMax = 262_144;
 /** Requested again by a client, a message is sent again if it was sent before this. */

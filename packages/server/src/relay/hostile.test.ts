@@ -18,7 +18,7 @@ async function expectServed(relay: Relay): Promise<void> {
   await vi.waitFor(() => expect(b.messages()).toEqual(['served']), patient);
 }
 
-test('error: frames of garbage are answered, and after too many the socket is ended', async () => {
+test('error: invalid frames are answered, and after too many the socket is ended', async () => {
   const relay = await start();
   const client = await relay.join();
   const garbage = [
@@ -66,7 +66,7 @@ test('error: what is no frame at all ends its socket', async () => {
     await vi.waitFor(() => expect(raw.statuses()).toEqual([101]), patient);
     return raw;
   };
-  // Not masked, reserved bits, an endless length, text that is none, and half a frame before silence.
+  // Not masked, reserved bits, an endless length, invalid text, and half a frame before silence.
   const frames = [
     [0x81, 0x01, 0x61],
     [0xf1, 0x80],

@@ -25,7 +25,7 @@ test('behavior: what one publishes the other receives, and never the sender', as
   expect(a.deliveries).toEqual([]);
 });
 
-test('behavior: what was published before anybody listened waits, and comes until it is acknowledged', async () => {
+test('behavior: a message published without a subscriber waits, and is delivered until it is acknowledged', async () => {
   const a = await relay.join();
   const topic = newTopic();
   await a.request('irn_publish', relayMessageOn(topic, 'early'));

@@ -26,7 +26,7 @@ const rpcCall = (name: string, path: PlainCall['path']): PlainCall => ({
   },
 });
 
-/** What the relay takes over HTTP, for the OpenAPI document. */
+/** The relay's calls over HTTP, for the OpenAPI document. */
 export const relayCalls: readonly PlainCall[] = [
   rpcCall('relayRpc', '/rpc'),
   rpcCall('relayRpcAtRelay', `${relayPath}/rpc`),

@@ -21,7 +21,7 @@ export interface RelaySocketParameters {
   readonly nowMs: () => number;
 }
 
-/** What a connection may have unread by its client before it is ended. */
+/** The bytes that a client may leave unread before its connection is ended. */
 const unreadBytesMax = 1_048_576;
 /** Requests of one connection that are being worked on at one time. */
 const openMax = 64;
@@ -59,7 +59,7 @@ export class RelaySocket implements ManagedSocket {
     });
     socket.on('message', (data, isBinary) => this.#subscribe(data, isBinary));
     socket.on('pong', () => (this.#missedHeartbeats = 0));
-    // What is wrong on the wire (a frame too large, text that is none) was answered by a close frame.
+    // A protocol error (a frame too large, invalid text) was answered by a close frame.
     socket.on('error', () => socket.terminate());
     socket.on('close', () => this.#end());
   }

@@ -10,7 +10,7 @@ export interface Limits {
 
 /** So much of something in a window of time, for each network that visitors come from and each project. */
 export interface Quota {
-  /** What is counted: `events`. */
+  /** The name of the counter: `events`. */
   readonly name: string;
   readonly perNetwork: number;
   readonly perProject: number;
@@ -58,7 +58,7 @@ export function networkOf(address: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
-/** Windows that were used up, of so many visitors; who is forgotten is refused by the store. */
+/** The limit of remembered windows that were used up; an evicted visitor is refused by the store. */
 const refusedMax = 10_000;
 
 function createRefusals(now: () => number) {

@@ -2,8 +2,9 @@
 const graceMs = 100;
 
 /**
- * What Redis answers, where it answers in time: a lost connection must not make every visitor wait. Time in which this process was
- * too busy to send the question or to read the answer is not Redis' own, so that the last of it is counted anew.
+ * The answer of Redis, where it comes in time: a lost connection must not make every visitor wait. Time in which this
+ * process was too busy to send the request or to read the answer is not Redis' own, so that the last of it is counted
+ * anew.
  */
 export async function redisAnswer<Value>(work: Promise<Value>, answerMaxMs: number): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,6 +1,6 @@
 /**
- * What an attack module gets: `export async function attack(target)` in `scripts/hostile/<name>.mjs`, bounded in count
- * and time.
+ * The parameters of an attack module: `export async function attack(target)` in `scripts/hostile/<name>.mjs`, bounded
+ * in count and time.
  */
 export interface AttackTarget {
   readonly url: string;

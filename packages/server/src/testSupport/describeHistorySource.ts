@@ -8,7 +8,7 @@ import type { HistorySource, Position } from '../api/services/history/historySou
 export interface PreparedSource {
   source: HistorySource;
   account: string;
-  /** What the account did, by hash, in any order. */
+  /** The transactions of the account, by hash, in any order. */
   hashes: readonly string[];
   /** An account that never did anything. */
   stranger: string;
@@ -17,7 +17,7 @@ export interface PreparedSource {
 
 const isOlder = (a: Position, b: Position): boolean => a.block < b.block || (a.block === b.block && a.rank < b.rank);
 
-/** What every source of histories keeps. */
+/** The contract of every source of histories. */
 export function describeHistorySource(name: string, prepare: () => Promise<PreparedSource>): void {
   describe(`history from ${name}`, () => {
     let prepared: PreparedSource;

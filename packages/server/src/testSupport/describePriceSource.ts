@@ -23,7 +23,7 @@ const faults: RpcFault[] = [
   { kind: 'oversize' },
 ];
 
-/** What every upstream of prices does, whatever it is. */
+/** The contract of every upstream of prices. */
 export function describePriceSource(name: string, open: () => Promise<OpenedPriceSource>): void {
   describe(`prices from ${name}`, () => {
     let opened: OpenedPriceSource;

@@ -34,7 +34,7 @@ const read = (path: string) => v.parse(artifactSchema, createRequire(import.meta
 
 async function deployArtifact(chain: Chain, path: string, args: readonly unknown[] = []): Promise<Hex> {
   const { abi: own, bytecode } = read(path);
-  // What a compiler wrote; the deployment fails where it is something else.
+  // The output of a compiler; the deployment fails where it is invalid.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return deployContract(chain, { abi: own as unknown as Abi, bytecode, args });
 }
@@ -80,7 +80,7 @@ export async function deployExchange(chain: Chain) {
   return {
     v2Factory,
     v3Factory,
-    /** Anybody may make more of it. */
+    /** Any account may mint it. */
     token: (symbol: string, decimals: number) =>
       deployContract(chain, { abi: tokenAbi, bytecode: tokenBytecode, args: [symbol, symbol, decimals] }),
 

@@ -67,7 +67,10 @@ const etherscanLists: Readonly<Record<string, (fact: Fact) => boolean>> = {
   token1155tx: ({ kind }) => kind === 'edition',
 };
 
-/** As the published description of the API (v2) has it: success is status 1; an empty list is status 0, with these words. */
+/**
+ * As the published description of the API (v2) has it: success is status 1; an empty list is status 0, with this
+ * message.
+ */
 export function answerLikeEtherscan(url: URL): unknown {
   const query = url.searchParams;
   if (query.get('apikey') !== 'the-key' || query.get('chainid') !== '1')

@@ -3,7 +3,7 @@ import type { AttackTarget } from './attackTarget.ts';
 import { newTopic, openRelayClient } from './relayClient.ts';
 import { openSteadyClient } from './steadyRelayClient.ts';
 
-/** What honest callers of the API and the relay got. */
+/** The results of honest callers of the API and the relay. */
 export interface HonestFigures {
   readonly requests: number;
   readonly failures: Readonly<Record<string, number>>;

@@ -35,7 +35,7 @@ export interface AttackFigures {
   readonly attacked: PhaseFigures;
   readonly idleMb: number;
   readonly peakMb: number;
-  /** What the attack module returned: counts of what it sent and got. */
+  /** The result of the attack module: counts of its requests and their outcomes. */
   readonly attack: Readonly<Record<string, unknown>>;
 }
 

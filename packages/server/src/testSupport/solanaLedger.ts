@@ -9,7 +9,7 @@ const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 const SOL = 1_000_000_000n;
 
-/** Who signs, by a secret of 32 bytes. */
+/** The signer, by a secret of 32 bytes. */
 export interface SolanaKey {
   readonly secret: Uint8Array;
   readonly address: string;

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { endWithTest } from './endWithTest.ts';
 
-/** What a scripted node does with a request: a result as JSON text, a status without one, or silence. */
+/** The reaction of a scripted node to a request: a result as JSON text, a status without one, or silence. */
 export type ScriptedAnswer = { resultText: string } | { status: number } | 'hang';
 
 const querySchema = v.object({ method: v.string(), params: v.array(v.unknown()) });

@@ -7,7 +7,7 @@ export interface SteadyClientParameters {
   readonly urls: () => readonly string[];
   readonly topic: string;
   readonly key?: RelayKey;
-  /** What came before, over whichever connection. */
+  /** Called with every message, over any connection. */
   readonly onMessage?: (message: string) => void;
   /** The address that connections start from. */
   readonly localAddress?: string;

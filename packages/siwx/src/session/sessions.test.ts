@@ -197,7 +197,7 @@ describe('server storage', () => {
     expect(requests).toEqual([]);
   });
 
-  test('behavior: revoked by its id and its token, without the wallet; the token is forgotten', async () => {
+  test('behavior: revoked by its id and its token, without the wallet; the token is deleted', async () => {
     const { storage, requests, added, area } = createServer([{ sessions: [record] }, { success: true }]);
     await storage.add(await createSession());
     const authorization = `Bearer ${added[0]?.[1]}`;
@@ -222,7 +222,7 @@ describe('server storage', () => {
     expect(area.kept.size).toBe(0);
   });
 
-  test('behavior: a session that ended on the server is forgotten', async () => {
+  test('behavior: a session that ended on the server is deleted', async () => {
     const { storage, area } = createServer([{ sessions: [] }]);
     await storage.add(await createSession());
     expect(await storage.get('eip155:1', account.address)).toEqual([]);

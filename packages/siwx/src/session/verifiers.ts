@@ -2,9 +2,7 @@ import type { ChainNamespace } from '@portico/protocol';
 import type { SiwxSession } from '@portico/protocol/siwx';
 import type { ChainAccess } from '../verify/signedMessage.ts';
 
-/**
- * Verifies the signatures of one namespace in the page. A server that is to rely on it verifies again: verifySiwx().
- */
+/** Verifies the signatures of one namespace in the page. A server must verify again: verifySiwx(). */
 export interface SiwxVerifier {
   readonly namespace: ChainNamespace;
   verify(session: SiwxSession): Promise<boolean>;

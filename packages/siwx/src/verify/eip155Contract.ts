@@ -4,9 +4,7 @@ import { getChainId, verifyMessage } from 'viem/actions';
 import { getAddress, isErc8010Signature, isHex } from 'viem/utils';
 import type { ChainAccess, SignedMessage } from './signedMessage.ts';
 
-/**
- * A chain id or a boolean: a longer answer is to another question, and a number of megabytes takes a minute to read.
- */
+/** A chain id or a boolean: a longer answer is invalid, and a number of megabytes takes a minute to parse. */
 const maxResponseBodySize = 65_536;
 
 /**

@@ -131,7 +131,7 @@ describe('bip122', () => {
   });
 });
 
-test('error: a namespace that nobody verifies', async () => {
+test('error: a namespace without a verifier', async () => {
   const { verifySignature } = await import('./verifySignature.ts');
   const signed = {
     message: 'x',

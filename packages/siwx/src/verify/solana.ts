@@ -5,7 +5,7 @@ import type { SignedMessage } from './signedMessage.ts';
 
 const SIGNATURE_BYTES = 64;
 const KEY_BYTES = 32;
-/** Either writing of 64 bytes is shorter. */
+/** Both encodings of 64 bytes are shorter. */
 const TEXT_MAX_CHARACTERS = 100;
 
 function decode(text: string): Uint8Array | undefined {

@@ -34,7 +34,7 @@ async function sign(data = toData(), by: PrivateKeyAccount = owner): Promise<Ver
   return { message, signature, domain: 'shop.example', nonce: data.nonce, nowMs: NOW_MS };
 }
 
-/** What a host keeps of the nonces that it gave out. */
+/** A host's store of the nonces that it gave out. */
 function createNonces(...provided: string[]): (nonce: string) => boolean {
   const open = new Set(provided);
   return (nonce) => open.delete(nonce);
@@ -120,7 +120,7 @@ describe('attacks', () => {
   });
 
   test.each([undefined, null, 7, {}, 'hello', 'x'.repeat(1_000_000)])(
-    'error: a message that is none: %#',
+    'error: an invalid message: %#',
     async (message) => {
       const parameters = { ...(await sign()), message: message as string }; // oxlint-disable-line typescript/no-unsafe-type-assertion -- what a request may hold
       expect(await verifySiwx(parameters)).toEqual({ isVerified: false, problem: 'malformed' });

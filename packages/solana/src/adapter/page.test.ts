@@ -22,7 +22,7 @@ const { chain, balanceOf, createAddress } = ledgerForTests();
 const SOL = 1_000_000_000n;
 const connectorId = 'solana:Lighthouse';
 
-/** A tab that is looked at. */
+/** A visible tab. */
 const page = { isVisible: () => true, isOnline: () => true, onChange: () => () => undefined };
 
 let portico: Portico;

@@ -54,7 +54,7 @@ test('behavior: an account has the name that its wallet gives it, where that is 
   expect(await connect({ toString: () => 'Savings' })).toEqual([eoa(address)]);
 });
 
-test('error: a network that the wallet does not list is refused before anybody is prompted', async () => {
+test('error: a network that the wallet does not list is refused without a prompt', async () => {
   const { connector, played } = setUp();
   expect(await codeOf(connector.connect({ namespace, network: solanaTestnet, signal }))).toBe('chain.unsupported');
   expect(played.requests).toEqual([]);
@@ -136,7 +136,7 @@ describe('changes', () => {
     ]);
   });
 
-  test('error: an event with nonsense is read from what the wallet shows, or ends the connection', async () => {
+  test("error: an invalid event is replaced by the wallet's own list of accounts, or ends the connection", async () => {
     const { played, shown, events, notify, stop } = listening();
     const [first = ''] = await played.addresses();
     shown.accounts = [{ address: first }];

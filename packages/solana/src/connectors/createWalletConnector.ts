@@ -5,9 +5,7 @@ import type { Registration } from '../discovery/registration.ts';
 import { onWalletChange } from './onWalletChange.ts';
 import type * as WalletOperations from './walletOperations.ts';
 
-/**
- * What is done with a wallet loads when one is picked or restored: a page that only lists wallets does not pay for it.
- */
+/** Operations on a wallet load when one is picked or restored: a page that only lists wallets does not pay for it. */
 async function load(): Promise<typeof WalletOperations> {
   try {
     return await import('./walletOperations.ts');

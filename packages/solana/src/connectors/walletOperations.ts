@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /**
- * Wallets list the chains that they serve: another one is refused before anybody is prompted.
+ * Wallets list their chains: another one is refused without a prompt.
  * @throws PorticoError `chain.unsupported`.
  */
 export function checkChain(wallet: StandardWallet, network: Network): void {

@@ -2,7 +2,7 @@ import { type ConnectorWarning, parseIcon, readProperty } from '@portico/core/ad
 import { hasInvisibleCharacters, toSanitizedText } from '@portico/protocol';
 import { type StandardWallet, isSolanaWallet } from '../wallet/standardWallet.ts';
 
-/** The events by which page and wallets find each other (Wallet Standard). */
+/** The events by which page and wallets discover each other (Wallet Standard). */
 export const REGISTER = 'wallet-standard:register-wallet';
 export const READY = 'wallet-standard:app-ready';
 
@@ -11,7 +11,7 @@ export interface Registration {
   readonly name: string;
   readonly icon: string | undefined;
   readonly wallet: StandardWallet;
-  /** What was wrong with name or icon; core finds what is wrong beside other wallets. */
+  /** Problems of name or icon alone; core finds those that show in comparison with other wallets. */
   readonly warnings: readonly ConnectorWarning[];
 }
 

@@ -6,7 +6,9 @@ import { READY, REGISTER, type Registration, parseRegistration } from './registr
 // A hostile script may register for ever.
 const REGISTRATIONS_MAX = 50;
 
-/** The wallets that registered, by connector id. The first of a name has it as its id; nobody can take it over. */
+/**
+ * The wallets that registered, by connector id. The first of a name has it as its id; no other wallet can take it over.
+ */
 function findId(known: ReadonlyMap<string, Registration>, name: string): string {
   const id = `solana:${name}`;
   let number = 1;

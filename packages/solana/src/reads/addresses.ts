@@ -5,7 +5,7 @@ const TEXT_MAX_CHARACTERS = 128;
 /** EVM, Bitcoin (bech32 and base58) and Polkadot: enough to report "other network" instead of "not an address". */
 const OTHER_NAMESPACE = /^(?:0x[0-9a-fA-F]{40}|(?:bc|tb)1[a-z0-9]{8,87}|[1-9A-HJ-NP-Za-km-z]{25,50})$/;
 
-/** Reads what a person typed or pasted; CAIP-10 is understood too. */
+/** Parses typed or pasted text; CAIP-10 is accepted too. */
 export function parseAddress(text: string): ParsedAddress {
   const trimmed = text.slice(0, TEXT_MAX_CHARACTERS).trim();
   const [namespace, , address = trimmed] = trimmed.split(':');

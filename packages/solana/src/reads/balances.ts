@@ -8,12 +8,12 @@ import { readTokenMint } from './tokenMint.ts';
 
 const SHOWN_CHARACTERS = 4;
 
-/** A mint has no name of its own; what stands for it is its address. */
+/** A mint has no name of its own; its address is shown instead. */
 function toLabel(mint: string): string {
   return `${mint.slice(0, SHOWN_CHARACTERS)}…${mint.slice(-SHOWN_CHARACTERS)}`;
 }
 
-/** What an owner holds of one token, in all of its token accounts; undefined where the mint is none. */
+/** The balance of one token, in all of the owner's token accounts; undefined where the mint is invalid. */
 async function readToken(
   rpc: Rpc,
   target: ReadTarget,

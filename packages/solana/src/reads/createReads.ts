@@ -8,13 +8,13 @@ import { createPaymentUri } from './paymentUri.ts';
 import { parseTracking } from './tracking.ts';
 import { getStatus } from './transactions.ts';
 
-/** What solana can read over the network's own nodes. */
+/** The reads of solana over the network's own nodes. */
 export function createReads(environment: RetryFetchEnvironment = {}): NamespaceReads {
   const rpc = createRpc(environment);
   return {
     getBalances: (target, parameters) => getBalances(rpc, target, parameters),
     estimateTransfer: (target, transfer) => estimateTransfer(rpc, target, transfer),
-    // No name service of the ledger is read yet: nothing has the form of a name, and nobody has one.
+    // No name service of the ledger is supported yet: no text is a name, and no address has one.
     getIdentity: async () => ({}),
     resolveName: async () => undefined,
     isName: () => false,

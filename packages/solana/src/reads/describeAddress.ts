@@ -7,8 +7,8 @@ import { parseTokenMint } from './tokenMint.ts';
 const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 
 /**
- * What an address is, by who owns its account: the system program owns people's accounts, programs are executable, and
- * all else belongs to a program, token accounts too.
+ * The kind of an address, by the owner of its account: the system program owns people's accounts, programs are
+ * executable, and all else belongs to a program, token accounts too.
  */
 export async function describeAddress(rpc: Rpc, target: ReadTarget, address: string): Promise<AddressKind> {
   const { value: account } = await rpc.request(target, 'getAccountInfo', [

@@ -15,7 +15,7 @@ export async function readLifetime(rpc: Rpc, target: ReadTarget): Promise<Lifeti
   return (await rpc.request(target, 'getLatestBlockhash', [{ commitment }])).value;
 }
 
-/** What the network charges for a message of this form. */
+/** The fee of the network for a message of this form. */
 export async function readFee(rpc: Rpc, target: ReadTarget, transfer: Transfer, lifetime: Lifetime): Promise<bigint> {
   const { messageBytes } = compileTransfer(transfer, lifetime);
   const message = getBase64Decoder().decode(messageBytes);
@@ -48,7 +48,7 @@ export async function checkAccountMinimum(
 }
 
 /**
- * What a transfer of the native currency costs. The amount 0 is the question of what any transfer costs.
+ * The cost of a transfer of the native currency. The amount 0 stands for any transfer.
  * @throws PorticoError `send.account_minimum` where either account would hold less than the ledger lets it.
  */
 export async function estimateTransfer(

@@ -5,7 +5,7 @@ const quoteSchema = v.object({ fee: v.pipe(v.bigint(), v.minValue(0n)) });
 /** The terms of an estimate that the checks before sending need. */
 export type Quote = v.InferOutput<typeof quoteSchema>;
 
-/** undefined where the value is none. */
+/** undefined where the value is invalid. */
 export function parseQuote(value: unknown): Quote | undefined {
   const parsed = v.safeParse(quoteSchema, value);
   return parsed.success ? parsed.output : undefined;

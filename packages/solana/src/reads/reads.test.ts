@@ -79,7 +79,7 @@ test('behavior: what is no token, or has no decimals, is left out of the balance
   expect(await reads.getBalances(read, { address, tokens })).toHaveLength(1);
 });
 
-test('behavior: nobody has a name: no text has the form of one', async () => {
+test('behavior: no address has a name, and no text is one', async () => {
   const { read } = await setUp();
   expect(reads.isName('alice.sol')).toBe(false);
   expect(await reads.resolveName([read], { name: 'alice.sol' })).toBeUndefined();
@@ -87,7 +87,7 @@ test('behavior: nobody has a name: no text has the form of one', async () => {
 });
 
 describe('nodes', () => {
-  test('behavior: beside a dead node the next one serves; a node of another ledger is not used', async () => {
+  test('behavior: with a dead node the next one serves; a node of another ledger is not used', async () => {
     const { address, read } = await setUp();
     const rpcUrls = ['http://127.0.0.1:9', ...read.rpcUrls];
     expect(await reads.getBalances({ ...read, rpcUrls }, { address, tokens: [] })).toHaveLength(1);
@@ -100,18 +100,15 @@ describe('nodes', () => {
     { kind: 'html' },
     { kind: 'hangs' },
     { kind: 'rpcError', code: -32005, message: 'Node is behind' },
-  ] as const)(
-    'error: a node with the fault $kind ends in an error of ours, and beside it the next one serves',
-    async (fault) => {
-      const { address, read } = await setUp();
-      const node = await startFaultyRpc({ upstream: chain().rpcUrl, fault });
-      onTestFinished(() => node.stop());
-      const rpcUrls = [node.url, ...read.rpcUrls];
-      expect(await createReads().getBalances({ ...read, rpcUrls }, { address, tokens: [] })).toHaveLength(1);
-      const alone = codeOf(createReads().getBalances({ ...read, rpcUrls: [node.url] }, { address, tokens: [] }));
-      expect(['rpc.invalid_answer', 'http.timeout', 'rpc.resource_unavailable']).toContain(await alone);
-    },
-  );
+  ] as const)('error: a node with the fault $kind ends in an error of ours, and the next one serves', async (fault) => {
+    const { address, read } = await setUp();
+    const node = await startFaultyRpc({ upstream: chain().rpcUrl, fault });
+    onTestFinished(() => node.stop());
+    const rpcUrls = [node.url, ...read.rpcUrls];
+    expect(await createReads().getBalances({ ...read, rpcUrls }, { address, tokens: [] })).toHaveLength(1);
+    const alone = codeOf(createReads().getBalances({ ...read, rpcUrls: [node.url] }, { address, tokens: [] }));
+    expect(['rpc.invalid_answer', 'http.timeout', 'rpc.resource_unavailable']).toContain(await alone);
+  });
 
   test('error: whatever a node answers, it is an answer of the right form or an error of ours', async () => {
     const { address, read } = await setUp();

@@ -53,7 +53,7 @@ async function sendAgain(rpc: Rpc, target: ReadTarget, wire: string): Promise<vo
     .catch(() => undefined);
 }
 
-/** What became of a transaction: in a block, still waiting, or too old for any block to take it. */
+/** The status of a transaction: in a block, pending, or too old for any block to include it. */
 export async function getStatus(rpc: Rpc, target: ReadTarget, tracking: Tracking): Promise<TransactionStatus> {
   const { signature, lastValidBlockHeight, hasNonce, wire } = tracking;
   const known = await readSignature(rpc, target, signature);
@@ -61,7 +61,7 @@ export async function getStatus(rpc: Rpc, target: ReadTarget, tracking: Tracking
   if (hasNonce) return { status: 'pending' };
   const height = Number(await rpc.request(target, 'getBlockHeight', [{ commitment }]));
   if (lastValidBlockHeight === undefined) {
-    // Whatever blockhash the wallet put in, it was not newer than now.
+    // The wallet's blockhash, whichever it was, was not newer than now.
     return { status: 'pending', tracking: { ...tracking, lastValidBlockHeight: height + BLOCKHASH_MAX_AGE_BLOCKS } };
   }
   if (height <= lastValidBlockHeight) {

@@ -6,7 +6,7 @@ import { toNodeError } from './nodeErrors.ts';
 /** The nodes of the networks of solana. */
 export type Rpc = JsonRpc<typeof answerSchemas>;
 
-/** What is read is what a supermajority has voted for: a fork cannot take it back in practice. */
+/** Reads use blocks that a supermajority has voted for: a fork cannot undo them in practice. */
 export const commitment = 'confirmed';
 
 /** CAIP-2 takes the first 32 characters of the genesis hash. */

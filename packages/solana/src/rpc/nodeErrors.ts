@@ -29,7 +29,7 @@ function isNotEnough(failure: unknown): boolean {
   return Number(readProperty(reason, 'Custom')) === NOT_ENOUGH || reason === 'InsufficientFunds';
 }
 
-/** What a transaction failed with, in the ledger's own words, as an error of ours; undefined where it did not fail. */
+/** The failure of a transaction, from the ledger's own error, as an error of ours; undefined where it did not fail. */
 export function toTransactionError(failure: unknown): PorticoError | undefined {
   if (failure === null || failure === undefined) return undefined;
   const name = nameOf(failure);

@@ -1,7 +1,7 @@
 import { readProperty } from '@portico/core/adapter';
 
 const SIGNATURE_BYTES = 64;
-/** What fits into one packet of the network: no transaction is larger. */
+/** The size of one packet of the network: no transaction is larger. */
 export const TRANSACTION_MAX_BYTES = 1_232;
 
 /** Bytes of a wallet's answer, copied: the wallet must not change them later. */

@@ -44,7 +44,7 @@ export function listChains(holder: unknown): readonly string[] {
 
 /**
  * True for a wallet of this namespace: it can be connected, lists a chain, and signs transactions in one of the two
- * ways.
+ * forms.
  */
 export function isSolanaWallet(value: unknown): value is StandardWallet {
   if (typeof value !== 'object' || value === null || listChains(value).length === 0) return false;

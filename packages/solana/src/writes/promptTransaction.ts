@@ -120,7 +120,7 @@ export async function promptTransaction(
 }
 
 /**
- * What `promptTransaction` would have answered for a transaction that the host sent.
+ * The answer of `promptTransaction` for a transaction that the host sent.
  * @throws PorticoError `transaction.invalid_hash`.
  */
 export function toSent(_target: unknown, { hash }: { readonly hash: string }): Sent {

@@ -39,7 +39,7 @@ const codeOf = async (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (isPorticoError(error) ? error.code : error),
   );
 
-/** A legacy transaction whose fee somebody else pays, and who has signed. */
+/** A legacy transaction whose fee another account pays and has signed for. */
 async function sponsored(from: string, to: string, amount: bigint, isSigned: boolean): Promise<Uint8Array> {
   const sponsor = await createKeyPairSignerFromPrivateKeyBytes(solanaDevKey(7));
   await chain().fund(sponsor.address, SOL);
@@ -72,7 +72,7 @@ async function sponsored(from: string, to: string, amount: bigint, isSigned: boo
 }
 
 test.each([['solana:signTransaction'], ['solana:signAndSendTransaction']] as const)(
-  'behavior: a transaction that somebody else pays for and has signed is completed and sent by %s',
+  'behavior: a transaction that another account pays for and has signed is completed and sent by %s',
   async (feature) => {
     const { address, target, read } = await setUp({ features: [feature] });
     const to = await createAddress();
@@ -84,7 +84,7 @@ test.each([['solana:signTransaction'], ['solana:signAndSendTransaction']] as con
   },
 );
 
-test('error: what is no transaction, or none that the account signs, is not put before anybody', async () => {
+test('error: an invalid transaction, or one that the account does not sign, shows no prompt', async () => {
   const { address, played, target } = await setUp();
   const [to, stranger] = [await createAddress(), await createAddress()];
   const lifetime = await readLifetime();
@@ -111,7 +111,7 @@ test('error: a transaction that would fail is refused before the prompt, with th
   expect(played.requests).toEqual(['connect']);
 });
 
-test('error: a transaction that still lacks the signature of somebody else is not sent', async () => {
+test('error: a transaction that still lacks another signature is not sent', async () => {
   const { address, target } = await setUp({ features: ['solana:signTransaction'] });
   const to = await createAddress();
   const unsigned = await sponsored(address, to, SOL, false);

@@ -12,7 +12,7 @@ import { toSigner } from './signer.ts';
 import { requireTransaction } from './transactionBytes.ts';
 
 /**
- * Receiver and amount by themselves (spec §5): nothing is requested of anybody.
+ * Receiver and amount alone (spec §5): without any request.
  * @throws PorticoError `send.amount_and_receiver_required`, `send.invalid_amount`, `send.invalid_address`.
  */
 function checkFields({ to, amount }: { readonly to: string; readonly amount: bigint }): string {

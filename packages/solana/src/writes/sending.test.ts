@@ -8,7 +8,7 @@ import { createWrites } from './createWrites.ts';
 const { chain, setUp, balanceOf, createAddress } = ledgerForTests();
 const [reads, writes] = [createReads(), createWrites()];
 const SOL = 1_000_000_000n;
-/** What exempts an account without data from rent. */
+/** The balance that exempts an account without data from rent. */
 const MINIMUM = 890_880n;
 const FEE = 5_000n;
 
@@ -53,7 +53,7 @@ test('behavior: all of it can be sent: the account is empty afterwards', async (
   expect(await balanceOf(to)).toBe(balance - maximumFee);
 });
 
-test('error: without an amount or a receiver: the words of the specification, and nobody is prompted', async () => {
+test('error: without an amount or a receiver: the message of the specification, without a prompt', async () => {
   const { played, target } = await setUp();
   const to = await createAddress();
   for (const transfer of [
@@ -76,7 +76,7 @@ test('error: without an amount or a receiver: the words of the specification, an
   expect(played.requests).toEqual(['connect']);
 });
 
-test('error: a wallet that fails without a reason: the words of the specification', async () => {
+test('error: a wallet that fails without a reason: the message of the specification', async () => {
   const { target } = await setUp({ personality: 'throws' });
   const error = await failureOf(writes.sendTransfer(target, { to: await createAddress(), amount: SOL }));
   expect(isPorticoError(error, 'send.solana_failed')).toBe(true);
@@ -146,7 +146,7 @@ async function troubledNode() {
   return node;
 }
 
-test('error: no node answers: nobody is prompted', async () => {
+test('error: no node answers: no prompt', async () => {
   const { played, target } = await setUp();
   const node = await troubledNode();
   node.setFault({ kind: 'dead' });

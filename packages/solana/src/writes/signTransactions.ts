@@ -23,7 +23,7 @@ export async function signByWallet(
   });
 }
 
-/** Signs transactions that somebody else sends: bytes of the wire in, signed bytes out, one prompt for all. */
+/** Signs transactions that another party sends: bytes of the wire in, signed bytes out, one prompt for all. */
 export async function signTransactions(
   target: WriteTarget,
   { transactions }: { transactions: readonly unknown[] },

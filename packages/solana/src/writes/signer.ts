@@ -6,7 +6,7 @@ import { requireAddress } from '../reads/addresses.ts';
 import { parseWalletAccounts } from '../wallet/accounts.ts';
 import { type StandardWallet, isSolanaWallet } from '../wallet/standardWallet.ts';
 
-/** A wallet that can be called, and the wallet's own object of the account that is to sign. */
+/** A callable wallet, and the wallet's own object of the signing account. */
 export interface Signer {
   readonly wallet: StandardWallet;
   readonly address: string;
@@ -16,8 +16,7 @@ export interface Signer {
 }
 
 /**
- * The wallet of a target, looked at anew: is the account still one that the wallet shows, and does it serve the
- * network?
+ * The wallet of a target, validated anew: it still shows the account, and supports the network.
  * @throws PorticoError `connector.not_connected`, `address.invalid`, `chain.unsupported`, `wallet.invalid_response` or
  * `connector.account_not_found`.
  */

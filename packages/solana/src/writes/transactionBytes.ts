@@ -9,7 +9,7 @@ import {
 } from '@solana/kit';
 import { TRANSACTION_MAX_BYTES } from '../wallet/outputs.ts';
 
-/** A transaction that was read from its bytes. */
+/** A transaction decoded from its bytes. */
 export interface DecodedTransaction {
   readonly bytes: Uint8Array;
   readonly signatures: Readonly<Record<string, Uint8Array | null>>;
@@ -34,7 +34,7 @@ export async function decodeTransaction(value: unknown): Promise<DecodedTransact
 }
 
 /**
- * A transaction as a host or a service gives it: the bytes of the wire, signed by others or not yet.
+ * A transaction from a host or a service: wire bytes, signed by others or not yet.
  * @throws PorticoError `rpc.invalid_params` where it is none, or none that the account is to sign.
  */
 export async function requireTransaction(value: unknown, address: string): Promise<DecodedTransaction> {

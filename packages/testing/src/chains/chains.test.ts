@@ -53,7 +53,7 @@ test('error: ether sent to the contract that takes none is refused by the estima
   await expect(client.estimateGas({ account, to: chain.refusesEther, value: 1n })).rejects.toThrow('revert');
 });
 
-test('behavior: names resolve both ways, with the avatar', async () => {
+test('behavior: names resolve forward and reverse, with the avatar', async () => {
   const { chain, client } = clientOf(0);
   const at = { universalResolverAddress: chain.names?.universalResolver ?? '0x' } as const;
   const address = await client.getEnsAddress({ name: 'ada.eth', ...at });

@@ -25,7 +25,7 @@ export async function waitForTransaction(chain: Chain, hash: unknown): Promise<v
   v.parse(receiptSchema, receipt);
 }
 
-/** Sends from the box's own account, waits for the block, and throws unless it went well. */
+/** Sends from the devnet's own account, waits for the block, and throws unless it succeeded. */
 export async function sendFromDeployer(chain: Chain, to: Hex, data: Hex): Promise<void> {
   await waitForTransaction(chain, await chain.request('eth_sendTransaction', [{ from: deployer, to, data, gas }]));
 }

@@ -15,7 +15,10 @@ import type { Chain } from './startChain.ts';
 export type NameRecord = { name: string; address: Hex; avatar?: string };
 export type Names = NonNullable<DevnetChain['names']>;
 
-/** A name service whose names resolve both ways: give `universalResolver` to a client as `ensUniversalResolver`. */
+/**
+ * A name service whose names resolve forward and reverse: give `universalResolver` to a client as
+ * `ensUniversalResolver`.
+ */
 export async function deployNames(chain: Chain, records: readonly NameRecord[]): Promise<Names> {
   const registry = await deployContract(chain, { abi: nameRegistryAbi, bytecode: nameRegistryBytecode });
   const resolver = await deployContract(chain, { abi: nameResolverAbi, bytecode: nameResolverBytecode });

@@ -6,7 +6,7 @@ import type { Chain } from './startChain.ts';
 export type PriceFeedParameters = {
   /** `ETH / USD` */
   description: string;
-  /** The first round. */
+  /** The price of the first round. */
   usd: number;
   decimals?: number;
 };
@@ -18,7 +18,7 @@ export type PriceRound = {
   isCarriedOver?: boolean;
 };
 
-/** A price feed of the shape that oracles are read by; anyone may write its rounds. */
+/** A price feed in the interface of oracles; any account may write its rounds. */
 export async function deployPriceFeed(chain: Chain, parameters: PriceFeedParameters): Promise<Hex> {
   const { description, usd, decimals = 8 } = parameters;
   const args = [description, decimals, BigInt(Math.round(usd * 1e6)) * 10n ** BigInt(decimals - 6)];

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port on which nothing listens at this moment: the preferred one, or else one the operating system chooses. */
+/** A free port: the preferred one, or else one that the operating system chooses. */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred === undefined) return tryPort(0);
   return tryPort(preferred).catch(() => tryPort(0));

@@ -21,7 +21,7 @@ function constantCode(data: Hex, end: '0xf3' | '0xfd'): Hex {
   return concat(['0x61', dataSize, '0x61000d5f39', '0x61', dataSize, '0x5f', end, data]);
 }
 
-/** What an `OffchainLookup` (EIP-3668) demands. */
+/** The fields of an `OffchainLookup` (EIP-3668). */
 export interface OffchainLookupParameters {
   readonly urls: readonly string[];
   /** In whose name. Default: the contract itself. */

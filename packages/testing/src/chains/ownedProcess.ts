@@ -29,7 +29,7 @@ export function startOwnedProcess(
     errorOutput = (errorOutput + text).slice(-4000);
   });
   const kill = (): void => void child.kill('SIGKILL');
-  // A listener for a signal takes away Node's own answer to it, so the signal is raised again once we are the last to listen.
+  // A listener for a signal replaces Node's own handling, so the signal is raised again once ours is the last listener.
   const onSignal = (signal: NodeJS.Signals): void => {
     kill();
     void ended.then(() => {

@@ -31,7 +31,7 @@ export type Chain = {
   /** From now on transactions wait in the pool, until `mine` or `resumeMining`. */
   pauseMining: () => Promise<void>;
   resumeMining: () => Promise<void>;
-  /** Takes a waiting transaction out of the pool, as if the network had forgotten it. */
+  /** Removes a pending transaction from the pool, as if the network had dropped it. */
   dropTransaction: (hash: Hex) => Promise<void>;
   setBalance: (address: Hex, wei: bigint) => Promise<void>;
   /** Takes a snapshot of the chain; the returned function restores it, once. */

@@ -107,7 +107,7 @@ async function describe(
 
 const dollars: Readonly<Record<string, number>> = { ETH: 2_500, PUSD: 1, PCU: 4.25, PMBL: 0.85 };
 
-/** What the coin and the tokens of a box cost; one that is not in the table costs a dollar. */
+/** The prices of the coin and the tokens of a devnet; one that is not in the table costs a dollar. */
 async function deployFeeds(chain: Chain, coin: string, tokens: readonly DevnetToken[]): Promise<DevnetChain['feeds']> {
   const priced = [{ symbol: coin, address: nativeAddress }, ...tokens];
   const feeds: { asset: Hex; feed: Hex }[] = [];

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What is wrong with a node's answers. */
+/** The faults of a node's answers. */
 export type RpcFault =
   | { kind: 'none' }
   | { kind: 'slow'; delayMs: number }

@@ -21,7 +21,7 @@ const devnetChainSchema = v.object({
   refusesEther: hexSchema,
   /** Price feeds of the coin (all e) and of the tokens; only where a box was started. */
   feeds: v.optional(v.array(v.object({ asset: hexSchema, feed: hexSchema }))),
-  /** Only where the box was started with names. */
+  /** Only where the devnet was started with names. */
   names: v.optional(
     v.object({
       registry: hexSchema,
@@ -36,7 +36,7 @@ const devnetSchema = v.object({
   mnemonic: v.string(),
   accounts: v.array(v.object({ address: hexSchema, privateKey: hexSchema })),
   chains: v.array(devnetChainSchema),
-  /** A Solana ledger, where the box was started with one. */
+  /** A Solana ledger, where the devnet was started with one. */
   solana: v.optional(
     v.object({
       rpcUrl: v.string(),
@@ -54,7 +54,7 @@ const devnetSchema = v.object({
   walletUrl: v.optional(v.string()),
 });
 
-/** What runs in a box of chains, as plain data: it crosses from the process that started it into the browser as JSON. */
+/** The description of a devnet, as plain data: it passes from the process that started it to the browser as JSON. */
 export type DevnetDescription = v.InferOutput<typeof devnetSchema>;
 export type DevnetChain = DevnetDescription['chains'][number];
 export type DevnetToken = DevnetChain['tokens'][number];

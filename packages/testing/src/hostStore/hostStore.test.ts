@@ -16,7 +16,7 @@ import { createHostConnection, createHostStore } from './createHostStore.ts';
 const { accounts: provided, address } = createHostConnection('x');
 const second = provided[1]?.address;
 
-/** What a browser keeps, over reloads. */
+/** The storage of a browser, over reloads. */
 function createKept() {
   const kept = new Map<string, string>();
   const storageSource: StorageSource = {

@@ -9,7 +9,7 @@ import { type HostStore, createHostConnection, createHostStore } from './createH
 const walkCount = Number(process.env['PORTICO_ROUNDS'] ?? 300);
 const networks = [mainnet, optimism, base];
 const ids = ['a', 'b'] as const;
-/** The last one is none of the page's. */
+/** The last one is not one of the page's. */
 const networkIds = ['eip155:1', 'eip155:10', 'eip155:8453', 'eip155:999'] as const;
 
 /** A page over the store of its host, and what the browser keeps of it. */
@@ -38,7 +38,7 @@ function openPage({ host, kept }: Omit<HostPage, 'portico'>): Portico {
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const quietly = (promise: Promise<unknown>): Promise<unknown> => promise.catch(() => undefined);
 
-/** What the page has to show of a snapshot. */
+/** The state that the page has to show for a snapshot. */
 function describeSnapshot({ active, others }: NamespaceConnections) {
   const { status } = active;
   const last = status === 'reconnecting' ? active.last : undefined;
@@ -96,7 +96,7 @@ const connecting = fc.tuple(id, answer).map(([connectorId, reply]) =>
   }),
 );
 
-/** What happens while a wallet is silent; the request ends with it or with its signal. */
+/** Events while a wallet is silent; the request ends with them or with its signal. */
 const meanwhile: Readonly<Record<string, (page: HostPage) => unknown>> = {
   nothing: () => undefined,
   'the host connects': ({ host }) => host.set({ status: 'connected', ...createHostConnection('b', 'eip155:10') }),
@@ -179,7 +179,7 @@ const restarting = fc.constant(
 
 const rejections: unknown[] = [];
 const onRejection = (reason: unknown): void => void rejections.push(reason);
-// What a store that throws is reported with.
+// The reports of a store that throws.
 const { error: report } = console;
 
 beforeAll(() => {

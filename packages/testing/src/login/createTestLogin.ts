@@ -28,7 +28,7 @@ export interface TestLogin {
   readonly connector: AuthConnector;
   /** The newest last. */
   readonly mails: readonly TestMail[];
-  /** What the visitor does in another window. */
+  /** Approves the device, as the visitor would in another window. */
   approveDevice(): void;
   /** A request of the page, as its provider takes it. */
   request(method: string, params: readonly unknown[]): Promise<unknown>;

@@ -43,9 +43,9 @@ export interface PairingWalletParameters {
   /** A proposal, a request or an end came in, a session began, or a request was answered. */
   readonly onChange?: () => void;
   readonly onStatus?: (status: RelayStatus) => void;
-  /** Who it is to the relay; the same again after a restart. */
+  /** The seed of its identity at the relay; the same again after a restart. */
   readonly seed?: Uint8Array;
-  /** What it kept from before a restart. */
+  /** The sessions from before a restart. */
   readonly sessions?: readonly WalletSession[];
   /** The same again after a restart: what was not answered is decided on once more. */
   readonly memory?: WalletMemory;
@@ -318,7 +318,7 @@ class TestPairingWallet implements PairingWallet {
   }
 
   async #onPropose(request: WireRequest): Promise<void> {
-    // Who signs in by the link does not look at what is offered to those that cannot.
+    // A wallet that signs in by the link ignores the plain proposal.
     if (this.signIn && this.#signInLinks.has(request.topic) && !this.answersBoth) return;
     const parsed = v.parse(proposalSchema, request.params);
     const { proposer, requiredNamespaces, optionalNamespaces, expiryTimestamp } = parsed;

@@ -19,7 +19,7 @@ function readChain({ params }: WalletCall): string {
   return `eip155:${Number(chainId)}`;
 }
 
-/** What was approved, and the same addresses on one more chain of `eip155`. */
+/** The approval, and the same addresses on one more chain of `eip155`. */
 function withChain({ eip155, ...others }: SessionNamespaces, chain: string): SessionNamespaces {
   if (!eip155) throw new Error('The session has no eip155.');
   const addresses = new Set(eip155.accounts.map((account) => account.slice(account.lastIndexOf(':') + 1)));

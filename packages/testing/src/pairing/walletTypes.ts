@@ -19,7 +19,7 @@ export interface WalletProposal {
   readonly pairingTopic: string;
   readonly id: number;
   readonly proposerPublicKey: string;
-  /** The site's own words. */
+  /** The name that the site claims. */
   readonly name: string;
   readonly site: SiteFacts;
   readonly chains: readonly string[];
@@ -72,15 +72,15 @@ export interface WalletCacao {
   readonly s: { readonly t: string; readonly s: string };
 }
 
-/** What is sent to the site: signed messages, a refusal, or (undefined) nothing. */
+/** The response to the site: signed messages, a refusal, or (undefined) none. */
 export type WalletSignIn =
   | { readonly cacaos: readonly unknown[]; readonly namespaces: SessionNamespaces }
   | { readonly error: ProtocolError }
   | undefined;
 
-/** What this wallet's owner does. Each can be changed while the wallet runs. */
+/** The behavior of this wallet's owner. Each can be changed while the wallet runs. */
 export interface WalletManners {
-  /** What is approved; an error refuses; undefined: the owner never decides. */
+  /** The approval; an error refuses; undefined: the owner never decides. */
   decide: (proposal: WalletProposal) => SessionNamespaces | ProtocolError | undefined;
   reply: (call: WalletCall) => WalletReply | Promise<WalletReply>;
   /** Signs while connecting. Left out: the wallet does not support it, and refuses. */
@@ -105,7 +105,7 @@ export interface WalletMemory {
    * By their ids, requests that were answered: a relay that did not receive the acknowledgement delivers them again.
    */
   readonly answered?: Set<number>;
-  /** Answers on their way. With it, a request counts as answered once its answer is in there. */
+  /** Responses in flight. With it, a request counts as answered once its response is in there. */
   readonly deliveryQueue?: NonNullable<RelayParameters['deliveryQueue']>;
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 
-/** What a network does to what passes through it. Each may be changed while it runs. */
+/** The faults of a network. Each may be changed while it runs. */
 export interface NetworkFaults {
   /** Each frame comes this late; in its order, unless `reorders`. */
   delayMs?: { readonly least: number; readonly most: number };
@@ -17,7 +17,7 @@ export interface NetworkFaults {
 
 /** A network of bad days between clients and a relay. */
 export interface ChaosProxy {
-  /** What clients dial. The relay must take tokens for it. */
+  /** The URL for clients. The relay must accept tokens for it. */
   readonly url: string;
   readonly faults: NetworkFaults;
   countSockets(): number;

@@ -8,12 +8,12 @@ export interface RelayMessage {
   readonly tag: number;
   readonly publishedAtMs: number;
   readonly expiresAtMs: number;
-  /** Who sent it never gets it back. */
+  /** The sender never receives it. */
   readonly senderId: string;
   readonly acknowledgedBy: Set<string>;
 }
 
-/** What is published. */
+/** A message to publish. */
 export type NewMessage = Pick<RelayMessage, 'topic' | 'message' | 'tag' | 'senderId'> & { readonly ttlSeconds: number };
 
 const MESSAGES_MAX = 200;
@@ -37,7 +37,7 @@ export function createMailbox(nowMs: () => number) {
     if (kept.length >= MESSAGES_MAX || characters > CHARACTERS_MAX) {
       const unread = kept.filter(({ acknowledgedBy }) => acknowledgedBy.size === 0);
       if (unread.length === kept.length) return 'full';
-      // What was read makes room.
+      // Read messages make room.
       byTopic.set(relayMessage.topic, new Map(unread.map((one) => [one.id, one])));
       return put({ ttlSeconds, ...relayMessage });
     }
@@ -55,7 +55,7 @@ export function createMailbox(nowMs: () => number) {
   return {
     /** The message that was stored; undefined: the same was there before; `full`: there is no room. */
     put,
-    /** What this client has not acknowledged yet, oldest first. */
+    /** The messages that this client has not acknowledged yet, oldest first. */
     waitingFor: (topic: string, clientId: string): readonly RelayMessage[] =>
       living(topic).filter(({ senderId, acknowledgedBy }) => senderId !== clientId && !acknowledgedBy.has(clientId)),
     /** This client has read it. */

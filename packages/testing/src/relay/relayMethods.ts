@@ -9,13 +9,13 @@ export interface RelayActions {
   publish(relayMessage: Omit<NewMessage, 'senderId'>): boolean;
   subscribe(topic: string): void;
   unsubscribe(topic: string): void;
-  /** What waits on these topics, for clients that look instead of listening. */
+  /** The messages waiting on these topics, for clients that poll instead of subscribing. */
   fetch(topics: readonly string[]): readonly RelayMessage[];
   /** They have read these. */
   receive(receipts: readonly { readonly topic: string; readonly messageId: string }[]): void;
 }
 
-/** What is answered; what is done after the answer went out, is in `after`. */
+/** The response; `after` runs once it was sent. */
 export type MethodAnswer =
   | { readonly result: unknown; readonly after?: () => void }
   | { readonly error: { readonly code: number; readonly message: string } };

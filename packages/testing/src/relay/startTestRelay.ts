@@ -49,7 +49,7 @@ export interface TestRelay {
 interface Client {
   readonly id: string;
   readonly socket: WebSocket;
-  /** Deliveries on their way, by the id of their request. */
+  /** Deliveries in flight, by the id of their request. */
   readonly unacknowledged: Map<string, RelayMessage>;
 }
 

@@ -62,7 +62,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
   setPersonality(...[options.personality ?? []].flat());
 
   const never = (): Promise<never> => new Promise(() => undefined);
-  /** What is common to all calls: a log, and the personalities that answer none. */
+  /** The common part of all calls: a log, and the personalities that answer none. */
   const call =
     <Answer>(request: string, work: (...inputs: readonly unknown[]) => Promise<Answer>) =>
     (...inputs: readonly unknown[]): Promise<Answer> => {

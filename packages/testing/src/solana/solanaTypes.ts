@@ -1,11 +1,11 @@
 /**
  * How a Solana wallet behaves. Several may hold at once; `approves` is the absence of all others.
- * - `refuses`: every request to its owner is refused (4001).
- * - `neverAnswers`: requests to its owner stay open. `hangs`: nothing at all is answered.
+ * - `refuses`: every prompt is rejected (4001).
+ * - `neverAnswers`: prompts stay open. `hangs`: no request is answered at all.
  * - `throws`: its functions throw a plain TypeError, at once and not as a rejection.
  * - `drops`: a transaction gets its signature and never reaches the network.
- * - `liesAboutAccounts`, `liesAboutSignatures`: answers nonsense instead of them.
- * - `changesMessages`: signs another text than the one it was given, as a wallet with a prefix does.
+ * - `liesAboutAccounts`, `liesAboutSignatures`: answers with invalid values.
+ * - `changesMessages`: signs another text than the given one, as a wallet with a prefix does.
  */
 export type SolanaPersonality =
   | 'approves'
@@ -57,7 +57,7 @@ export type StandardWallet = {
   readonly features: Readonly<Record<string, unknown>>;
 };
 
-/** A real signing wallet, and the strings to pull from outside. */
+/** A real signing wallet, with controls for tests. */
 export type SolanaTestWallet = {
   readonly wallet: StandardWallet;
   /** Every call of a feature, oldest first, by its function (`connect`, `signMessage`). */
@@ -66,6 +66,6 @@ export type SolanaTestWallet = {
   listenerCount: () => number;
   setPersonality: (...personality: readonly SolanaPersonality[]) => void;
   switchAccount: (index: number) => Promise<string>;
-  /** Takes back the approval, as its owner would inside the wallet. */
+  /** Revokes the approval, as its owner would inside the wallet. */
   revoke: () => void;
 };

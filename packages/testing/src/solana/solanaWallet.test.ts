@@ -32,7 +32,7 @@ test('behavior: signatures of the wallet are ed25519 of its key', async () => {
   expect(getBase58Encoder().encode(address)).toHaveLength(32);
 });
 
-test('behavior: a page that gets ready later finds a registered wallet, until it is taken away', () => {
+test('behavior: a page that gets ready later finds a registered wallet, until it is unregistered', () => {
   const page = new EventTarget();
   const { wallet } = createSolanaWallet({ chains: [] });
   const stop = registerSolanaWallet(wallet, page);

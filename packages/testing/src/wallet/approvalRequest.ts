@@ -15,11 +15,11 @@ type Subject =
   | { kind: 'addChain'; chain: NamedChain; rpcUrl: string }
   | { kind: 'watchAsset'; symbol: string; address: string };
 
-/** A question to the wallet's owner, already read and checked. */
+/** A request for the wallet's owner, already parsed and checked. */
 export type ApprovalRequest = Subject & { walletName: string; walletIcon: string };
 export type ApprovalSubject = Subject;
 
-/** True for the questions whose yes makes a signature. */
+/** True for requests whose approval makes a signature. */
 export function isSigning(subject: ApprovalSubject): boolean {
   return ['signMessage', 'signTypedData', 'sendTransaction', 'sendCalls'].includes(subject.kind);
 }

@@ -131,7 +131,7 @@ test('behavior: a locked wallet hides its accounts and answers -32002 until it i
   ]);
 });
 
-test('behavior: an open question to connect makes the next one -32002, and can be answered later', async () => {
+test('behavior: an open connection prompt makes the next one -32002, and can be answered later', async () => {
   const wallet = walletOf({ personality: 'neverAnswers' });
   const open = sendRequest(wallet, 'eth_requestAccounts');
   await wallet.addresses();
@@ -292,7 +292,7 @@ test('behavior: a stored approval survives a reload', async () => {
   expect(await sendRequest(walletOf({ storageKey: 'one', storage }), 'eth_accounts')).toEqual([]);
 });
 
-test('error: what it does not have is 4200 or -32601, and nonsense is -32600 or -32602', async () => {
+test('error: an unsupported method is 4200 or -32601, and an invalid request is -32600 or -32602', async () => {
   const wallet = await connected();
   await expect(sendRequest(wallet, 'wallet_grantPermissions', {})).rejects.toMatchObject({ code: 4200 });
   await expect(sendRequest(wallet, 'eth_mine')).rejects.toMatchObject({ code: -32601 });

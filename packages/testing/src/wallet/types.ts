@@ -42,7 +42,7 @@ export type TestChain = {
   nativeCurrency?: { name: string; symbol: string; decimals: number };
 };
 
-/** Private keys, or a phrase and how many of its accounts. */
+/** Private keys, or a mnemonic and the number of its accounts. */
 export type AccountSource = readonly Hex[] | { mnemonic: string; count: number };
 
 /** A token that the wallet lists (ERC-7811); balances are read from the chain. */
@@ -71,7 +71,7 @@ export type TestWalletOptions = {
   personality?: Personality | readonly Personality[];
   /** For `slow`. */
   delayMs?: number;
-  /** How the wallet waits; give one of your own to keep real time out of a test. */
+  /** How the wallet waits; inject a function to keep real time out of a test. */
   wait?: (durationMs: number) => Promise<void>;
   strayChain?: TestChain;
   invalidResponses?: InvalidResponses;
@@ -83,12 +83,12 @@ export type TestWalletOptions = {
   storage?: Pick<Storage, 'getItem' | 'setItem'>;
   /** Tokens by chain id; their presence makes the wallet support ERC-7811. */
   assets?: Readonly<Record<number, readonly TestAsset[]>>;
-  /** Has EIP-5792 (wallet_sendCalls and its kin); on by default. */
+  /** Has EIP-5792 (wallet_sendCalls and the related methods); on by default. */
   hasCalls?: boolean;
   maxCallsPerBundle?: number;
 };
 
-/** The four facts of EIP-6963. */
+/** The four fields of EIP-6963. */
 export type WalletInfo = { readonly uuid: string; readonly name: string; readonly icon: string; readonly rdns: string };
 
 export type ProviderEvent = 'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect' | 'message';
@@ -104,7 +104,7 @@ export type TestProvider = {
 
 export type LoggedRequest = { readonly method: string; readonly params: unknown };
 
-/** A transaction the wallet signed, and what became of it in the wallet. */
+/** A transaction that the wallet signed, and its state in the wallet. */
 export type SignedTransaction = {
   readonly hash: Hex;
   readonly chainId: number;
@@ -116,7 +116,7 @@ export type SignedTransaction = {
 /** Anything EIP-6963 can announce. */
 export type Announceable = { readonly info: WalletInfo; readonly provider: TestProvider };
 
-/** A real signing wallet, and the strings to pull from outside. */
+/** A real signing wallet, with controls for tests. */
 export type TestWallet = Announceable & {
   /** Every request so far, oldest first. */
   readonly requests: readonly LoggedRequest[];
@@ -133,12 +133,12 @@ export type TestWallet = Announceable & {
   setChain: (chainId: number) => void;
   lock: () => void;
   unlock: () => Promise<void>;
-  /** Takes back the approval, as its owner would inside the wallet. */
+  /** Revokes the approval, as its owner would inside the wallet. */
   revoke: () => void;
   /** Loses its connection permanently, until `revive`. */
   die: () => void;
   revive: () => void;
-  /** Ends every question left open by `neverAnswers`. */
+  /** Ends every prompt left open by `neverAnswers`. */
   answerPending: (answer: ApprovalAnswer) => void;
   /** The next transaction gets a hash and never reaches the network. */
   dropNextTransaction: () => void;
@@ -149,6 +149,6 @@ export type TestWallet = Announceable & {
   replaceTransaction: (kind: 'speedUp' | 'cancel', hash?: Hex) => Promise<Hex>;
   /** Leaves the page: no announcement, no event, no timer; its provider answers 4900. */
   remove: () => void;
-  /** Calls `undo` when the wallet is removed; used by what announces or injects it. */
+  /** Calls `undo` when the wallet is removed; used by the code that announces or injects it. */
   whenRemoved: (undo: () => void) => void;
 };

@@ -5,7 +5,7 @@ import type { ApprovalSubject, NamedChain } from './approvalRequest.ts';
 import type { TransactionLane } from './transactionLane.ts';
 import type { InvalidResponses, Personality, ProviderEvent, TestChain, TestWalletOptions } from './types.ts';
 
-/** What a wallet is at this moment. */
+/** The current state of a wallet. */
 export type WalletState = {
   isAuthorised: boolean;
   isLocked: boolean;
@@ -22,7 +22,7 @@ export type WalletState = {
 /** A batch of calls the wallet took on, and how far it is. */
 export type CallBundle = { id: string; chainId: number; hashes: Hex[]; callCount: number; hasFailed: boolean };
 
-/** What the methods of a wallet work with. */
+/** The context of a wallet's methods. */
 export type WalletContext = {
   options: TestWalletOptions;
   invalidResponses: Required<InvalidResponses>;

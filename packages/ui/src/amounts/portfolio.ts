@@ -62,7 +62,7 @@ export interface Arrival {
   readonly amount: bigint;
 }
 
-/** What has grown from one reading to the next. A token seen for the first time counts where the list was read before. */
+/** The increases from one reading to the next. A token that is new counts where the list was read before. */
 export function findArrivals(
   before: readonly TokenBalance[],
   after: readonly TokenBalance[],

@@ -19,7 +19,7 @@ export type AmountProblem =
   | 'overBalance'
   | 'overBalanceWithFee';
 
-/** What was typed, in base units where it could be read, and what is wrong with it. */
+/** The typed amount, in base units where it could be parsed, and its problem. */
 export interface ValidatedAmount {
   readonly amount?: bigint;
   readonly problem?: AmountProblem;
@@ -38,7 +38,7 @@ export function moneyToAmount(micros: bigint, priceUsd: number, decimals: number
   return priceMicros <= 0n ? undefined : (micros * 10n ** BigInt(decimals)) / priceMicros;
 }
 
-/** What was typed, in base units. */
+/** The typed amount, in base units. */
 export function readAmount({ text, unit, separator }: AmountText, token: TokenBalance): ValidatedAmount {
   const parsed = parseDecimal(text, unit === 'token' ? token.decimals : MONEY_DECIMALS, separator);
   if ('problem' in parsed) {
@@ -53,7 +53,7 @@ export function readAmount({ text, unit, separator }: AmountText, token: TokenBa
 
 export interface Funds {
   readonly token: TokenBalance;
-  /** What there is of the currency that fees are paid in. */
+  /** The balance in the currency of fees. */
   readonly nativeAmount: bigint;
   readonly estimate: TransferEstimate | undefined;
   /** A smart account may have its fees paid by others: nothing is kept back for them (spec §5). */

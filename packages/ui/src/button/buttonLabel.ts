@@ -8,7 +8,7 @@ export interface ButtonLabelParameters {
   readonly locale: string;
   /** From loadButtonMessages; until they are there only "Connect wallet" is in the visitor's language. */
   readonly messages?: Partial<ButtonMessages> | undefined;
-  /** The host's own words (option `messages`), by key. */
+  /** The host's own messages (option `messages`), by key. */
   readonly overrides?: Readonly<Record<string, string>> | undefined;
   /** Fills the word's `{holes}`. */
   readonly filled?: Readonly<Record<string, string>> | undefined;
@@ -22,7 +22,7 @@ export function closestLocale(locale: string): string {
   return Object.keys(connectMessages).find((tag) => tag.split('-', 1)[0] === language) ?? 'en';
 }
 
-/** The words of a language; they come by a request, but for English. */
+/** The messages of a language; they are fetched, but for English. */
 export async function loadButtonMessages(locale: string): Promise<ButtonMessages> {
   const tag = closestLocale(locale);
   if (tag === 'en') return englishButtonMessages;

@@ -53,7 +53,7 @@ test('behavior: until a language has loaded the other labels are English, then t
   );
 });
 
-test("behavior: the host's own words win, in every language", async () => {
+test("behavior: the host's own messages have precedence, in every language", async () => {
   const messages = await loadButtonMessages('de');
   const overrides = { 'button.connect': 'Enter', 'button.account': 'You are {address}' };
   expect(buttonLabel('button.connect', { locale: 'de', messages, overrides })).toBe('Enter');

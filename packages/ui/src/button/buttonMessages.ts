@@ -1,8 +1,8 @@
 import type { ButtonMessages } from './englishButtonMessages.ts';
 
 /**
- * The words of the page's own buttons in every language but English, which is there at once. They load when a button
- * first needs more than "Connect wallet".
+ * The messages of the page's own buttons in every language but English, which is bundled. They load when a button first
+ * needs more than "Connect wallet".
  */
 export const buttonMessages = {
   de: {

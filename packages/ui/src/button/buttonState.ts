@@ -7,7 +7,7 @@ import {
 import type { Network, State } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 
-/** What a connect, account or network button shows; derived, never stored. */
+/** The state of a connect, account or network button; derived, never stored. */
 export interface ButtonState {
   readonly status: 'connected' | 'connecting' | 'reconnecting' | 'disconnected';
   readonly address: string | undefined;

@@ -1,4 +1,4 @@
-/** The words of the page's own buttons, which are there at once. */
+/** The bundled messages of the page's own buttons. */
 export const englishButtonMessages = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting',

@@ -1,7 +1,9 @@
 import type { Portico } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
 
-/** The host's own picture of a network, else ours; undefined where there is none. Its place is kept until it comes. */
+/**
+ * The host's own picture of a network, else ours; undefined where there is none. Its place is reserved until it loads.
+ */
 export async function loadNetworkPicture(portico: Portico, networkId: CaipNetworkId): Promise<string | undefined> {
   return (await import('./networkIcon.ts')).readNetworkPicture(portico, networkId);
 }

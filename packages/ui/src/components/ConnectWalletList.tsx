@@ -74,7 +74,7 @@ export function ConnectWalletList({ wallets, isComplete, count, isDisabled }: Co
     />
   ));
   if (!isComplete) {
-    // What is to come has its place already: no row moves when it does.
+    // Rows to come have their place already: no row moves when they load.
     const { featuredWalletIds } = portico.getState().options;
     const before = shown.filter((wallet) => wallet.isInstalled || wallet.isFeatured).length;
     const missing = featuredWalletIds.length - shown.filter((wallet) => wallet.isFeatured).length;

@@ -8,7 +8,7 @@ import { useUi } from '../hooks/uiContext.ts';
 
 export interface CopyButtonProps {
   readonly text: string | (() => Promise<string>);
-  /** What is copied, in words: "Copy address". */
+  /** The copied value, as a label: "Copy address". */
   readonly label: string;
   /** `icon`: the sign alone, with the label for readers. `text`: the label, and the sign after it. */
   readonly inspect?: 'icon' | 'text' | 'quiet' | 'primary';

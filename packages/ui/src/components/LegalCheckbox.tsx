@@ -44,7 +44,7 @@ export function useIsLegalRequired(): boolean {
 export interface LegalCheckboxProps {
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
-  /** The visitor tried to go on without it. */
+  /** The visitor tried to continue without it. */
   readonly isMissing: boolean;
 }
 

@@ -18,7 +18,7 @@ export function Lesson({ picture, title, text }: LessonProps) {
   );
 }
 
-/** What to do, one thing after another. */
+/** A list of steps. */
 export function Steps({ items }: { readonly items: readonly string[] }) {
   return (
     <ol className="steps">

@@ -15,7 +15,7 @@ export function MoreBelow({ endRef }: { readonly endRef: { readonly current: HTM
     if (!end || !hint.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => setIsMore(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0),
-      // What the foot covers is not seen: the end counts once it is above it.
+      // Content under the foot is not visible: the end counts once it is above it.
       {
         root: hint.current.closest('.scroller'),
         rootMargin: `0px 0px -${hint.current.parentElement?.offsetHeight ?? 0}px`,

@@ -3,7 +3,7 @@ import { useT } from '../hooks/useT.tsx';
 import { Button } from '../primitives/Button.tsx';
 
 export interface MoreButtonProps {
-  /** The next page is on its way. */
+  /** The next page is loading. */
   readonly isBusy: boolean;
   /** It failed to load: a press requests it again. */
   readonly hasFailed: boolean;

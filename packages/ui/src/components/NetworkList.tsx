@@ -23,7 +23,7 @@ import { NetworkImage } from './NetworkImage.tsx';
 /** Fewer than this need no search field. */
 const SEARCH_FROM = 9;
 
-/** What picking does, for the state at that moment. */
+/** The effect of picking, for the current state. */
 function usePickNetwork(): (network: Network) => void {
   const portico = usePortico();
   const router = useRouter();

@@ -65,7 +65,7 @@ export function PagesFoot({ pages, onMore }: PagesFootProps) {
 export function FailedPages({ pages, title }: { readonly pages: Anything; readonly title: string }) {
   const t = useT<'activity'>();
   const isOnline = useIsOnline();
-  // In the service's own words, which no table of ours has.
+  // The service's own message, which our catalogue lacks.
   const reason = isPorticoError(pages.error, 'http.failed') ? pages.error.context.reason : undefined;
   return (
     <ErrorState

@@ -54,7 +54,7 @@ export default function ToastRegion({ isInDialog }: { readonly isInDialog: boole
   usePauseWhileHidden();
   useEffect(() => {
     const element = region.current;
-    // Drawn a moment ago, it may be out of the page by now: a host that takes the modal away waits for no effect.
+    // Just rendered, it may be out of the page by now: a host that removes the modal waits for no effect.
     if (isInDialog || isEmpty || !element?.isConnected) return;
     element.showPopover();
     return () => element.hidePopover();

@@ -12,7 +12,7 @@ export interface TokenIconProps {
   readonly sizePx?: number;
 }
 
-/** A token's picture: its own, else the bundled one where the host vouches for the token; a symbol alone proves nothing. */
+/** A token's picture: its own, else the bundled one where the host lists the token; a symbol alone proves nothing. */
 export function TokenIcon({ token, networkId, sizePx }: TokenIconProps) {
   const { symbol, address, iconUrl } = token;
   const toKey = useAddressKey(networkId);

@@ -9,7 +9,7 @@ export function WalletLink() {
   const [loaded, setLoaded] = useState<{ readonly OpenWallet: ComponentType }>();
   const isWanted = wallet?.type === 'WALLET_CONNECT' && isMobile();
   useEffect(() => {
-    // What does not come is a link less: the visitor finds the wallet without it.
+    // A failed load is a link less: the visitor finds the wallet without it.
     if (isWanted) void import('./pairing/OpenWallet.tsx').then(setLoaded, () => undefined);
   }, [isWanted]);
   return isWanted && loaded ? <loaded.OpenWallet /> : null;

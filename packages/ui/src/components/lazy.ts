@@ -7,7 +7,8 @@ import { explainIn } from '../i18n/errors/explainIn.ts';
 import lazyCss from '../styles/lazy.css';
 
 /**
- * What all views but the first one share: style sheets, icons and the words for errors, loaded with the second view.
+ * The parts that all views but the first one share: style sheets, icons and the error messages, loaded with the second
+ * view.
  */
 export const lazyStyles: readonly string[] = [lazyCss, fieldsCss, picturesCss, spinnerCss];
 export const lazyIcons: Readonly<Record<string, string>> = lazyIconPaths;

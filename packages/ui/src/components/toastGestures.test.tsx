@@ -25,7 +25,7 @@ interface Swipe {
   readonly button?: number;
 }
 
-/** A finger on the words: down, half-way, all the way, up. */
+/** A finger on the text: down, half-way, all the way, up. */
 function swipe(toast: HTMLElement, { x, y = 0, end = 'pointerup', button = 0 }: Swipe): void {
   const messages = toast.querySelector('.toast-text');
   const fire = (type: string, part: number) =>

@@ -85,7 +85,7 @@ describe('toasts in the page', () => {
     expect(shown()?.pausedForMs).toBeGreaterThan(19);
   });
 
-  test('error: a modal that leaves the page in the moment in which its toast is drawn there breaks nothing', async () => {
+  test('error: a modal that leaves the page while its toast is rendered there breaks nothing', async () => {
     const uncaught: unknown[] = [];
     const handle = (event: ErrorEvent) => uncaught.push(event.error);
     window.addEventListener('error', handle);

@@ -8,9 +8,9 @@ import { getQueryClient } from '../queries/queryClient.ts';
 
 const none: readonly CatalogueWallet[] = [];
 
-/** What the host's directory has for a search, as far as it was read. */
+/** The host's directory for a search, as far as it was read. */
 export interface Directory {
-  /** undefined while the first page is on its way. */
+  /** undefined while the first page is loading. */
   readonly wallets: readonly CatalogueWallet[] | undefined;
   /** Those, and the ones that the host names wherever they stand in the directory. */
   readonly listed: readonly CatalogueWallet[] | undefined;

@@ -4,7 +4,7 @@ import type { WalletEntry } from '@portico/core/internal';
 import { WALLET_PAGE_ENTRIES } from '@portico/protocol';
 import type { Directory } from './useDirectory.ts';
 
-/** What a search found, and how much of it is shown. */
+/** The results of a search, and the number shown. */
 export interface FoundPages {
   /** Everything that matches and is known here. */
   readonly found: readonly WalletEntry[];
@@ -17,7 +17,7 @@ export interface FoundPages {
   readonly showMore: () => void;
 }
 
-/** What the directory found, in its order, and what is here and matches. */
+/** The results of the directory, in its order, and the matching installed wallets. */
 function pickFound(wallets: readonly WalletEntry[], query: string, listed: Directory['wallets']) {
   if (query === '') return wallets;
   const here = searchWallets(wallets, query);

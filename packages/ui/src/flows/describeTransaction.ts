@@ -5,14 +5,14 @@ import type { TextParams } from '../i18n/translate.ts';
 /** A transaction of this page as its row, its view and its toast show it. */
 export interface TransactionDescription {
   readonly title: readonly [TextKey<'activity'>, TextParams?];
-  /** The host's own words, in the place of the title. */
+  /** The host's own text, in place of the title. */
   readonly description?: string | undefined;
-  /** What goes out. */
+  /** The outgoing amount. */
   readonly amount: TokenAmount | undefined;
   readonly counterparty: string | undefined;
 }
 
-/** The words and facts that a kind of transaction has. */
+/** The messages and facts of a kind of transaction. */
 export function describeTransaction(purpose: TransactionPurpose): TransactionDescription {
   switch (purpose.kind) {
     case 'transfer':

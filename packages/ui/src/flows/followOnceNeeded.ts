@@ -1,10 +1,10 @@
 import type { State } from '@portico/core';
 import type { Ui } from '../hooks/uiContext.ts';
 
-/** What the flows need of the interface. */
+/** The parts of the interface that the flows need. */
 export type FlowUi = Pick<Ui, 'portico' | 'router' | 'i18n' | 'announcer' | 'toasts' | 'isEmbedded'>;
 
-/** What follows a part of the state that is rarely there: its code comes with the first of it. */
+/** Follows a part of the state that is rarely present: the code loads with its first value. */
 export function followOnceNeeded(
   ui: FlowUi,
   isNeeded: (state: State) => boolean,

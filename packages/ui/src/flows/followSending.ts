@@ -15,8 +15,8 @@ export function findEnded(state: State, previous: State): readonly TrackedTransa
 }
 
 /**
- * Reports the end of each transaction in a toast, in the tab that is visible. `since`: what was on its way
- * in that state and ended before this code was there is reported too. Returns what stops it.
+ * Reports the end of each transaction in a toast, in the tab that is visible. `since`: transactions that were pending
+ * in that state and ended before this code had loaded are reported too. Returns the function that stops it.
  */
 export function followSending(
   { portico, toasts, i18n }: Pick<Ui, 'portico' | 'toasts' | 'i18n'>,

@@ -40,7 +40,7 @@ function approvalRoutes({ requests }: State): [Route, ...Route[]] {
   return first ? [first, ...rest] : [{ view: 'ApproveTransaction' }];
 }
 
-/** The view stack that a request of the host opens. What needs a connection begins at Connect while there is none. */
+/** The view stack for a request of the host. Views that need a connection begin at Connect while there is none. */
 export function openingRoutes(state: State, request: OpenParameters): [Route, ...Route[]] {
   if (selectIsUnsupportedNetwork(state)) return [{ view: 'UnsupportedChain' }];
   switch (request.view) {
@@ -65,7 +65,7 @@ export function openingRoutes(state: State, request: OpenParameters): [Route, ..
         : [homeRoute(state, request)];
     case undefined:
       return request.walletId ? walletRoutes(state, request.walletId, request.namespace) : [homeRoute(state, request)];
-    // No package in this modal serves the rest: home is where the visitor can go on.
+    // No package in this modal serves the rest: home is where the visitor can continue.
     default:
       return [homeRoute(state, request)];
   }

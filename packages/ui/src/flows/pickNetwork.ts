@@ -2,7 +2,7 @@ import { isOnNetwork, selectActiveConnection, selectIsConnected } from '@portico
 import type { Network, State } from '@portico/core';
 import type { Route } from '../router/routes.ts';
 
-/** What picking a network does. */
+/** The effect of picking a network. */
 export type NetworkPick =
   /** It is the one in use. */
   | { readonly type: 'stay' }

@@ -31,7 +31,7 @@ describe('routeForWallet', () => {
     expect(routeForWallet(wallet, [single]).view).toBe('ConnectingExternal');
   });
 
-  test('behavior: one that is not here, or has gone meanwhile, leads to where it can be had', () => {
+  test('behavior: a wallet that is not installed, or has gone, leads to its download', () => {
     expect(routeForWallet(wallet, [])).toEqual({ view: 'Downloads', walletId: 'example' });
     expect(routeForWallet({ id: 'b', connectorIds: [] }, [connector({})])).toEqual({
       view: 'Downloads',

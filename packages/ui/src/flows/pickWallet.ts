@@ -45,8 +45,9 @@ export function takesLinks({ links }: Pick<WalletEntry, 'links'>): boolean {
 }
 
 /**
- * On a phone a wallet that is not in this browser can open the page in its own (the only way to those without a pairing protocol).
- * The page's address is handed over as a real link, ready before the tap: iOS opens nothing that is not in the gesture.
+ * On a phone a wallet that is not in this browser can open the page in its own (the only way to those without a pairing
+ * protocol). The page's URL is passed as a real link, ready before the tap: iOS opens nothing that is not in the
+ * gesture.
  */
 export function deepLinkFor(
   wallet: Pick<WalletEntry, 'connectorIds' | 'links'>,

@@ -64,7 +64,7 @@ describe('assessRecipient', () => {
     expect(assessRecipient(rafa, { ...facts, history })).toEqual({ kind: 'before', count: 3 });
   });
 
-  test('error: an address that a stranger writes into the history is not known', () => {
+  test('error: an address that a third party writes into the history is not known', () => {
     const poison = [
       entry({ from: similar, to: maya, operation: 'receive', transfers: [{ direction: 'in', isCollectible: false }] }),
       entry({ from: stranger, to: vault, ...tokensTo(similar) }),

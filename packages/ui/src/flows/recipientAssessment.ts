@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '@portico/core/internal';
 import type { TrackedTransaction } from '@portico/core';
 
-/** What is known of an address before anything is sent to it. */
+/** The assessment of an address before anything is sent to it. */
 export type RecipientAssessment =
   | { readonly kind: 'own' }
   /** Sent there before, from this page or any other. */
@@ -18,7 +18,7 @@ export interface RecipientFacts {
   readonly transactions: readonly TrackedTransaction[];
   /** The account's history from the data service; empty where there is none. */
   readonly history: readonly HistoryEntry[];
-  /** What addresses are compared by. */
+  /** The key by which addresses are compared. */
   readonly toKey: (address: string) => string;
 }
 
@@ -39,7 +39,7 @@ function hasArrived({ status }: TrackedTransaction): boolean {
   return status === 'confirmed' || status === 'pending';
 }
 
-/** Who a transaction moved something to. */
+/** The receivers of a transaction. */
 function recipientsOf({ to, transfers }: HistoryEntry): readonly string[] {
   return transfers.filter(({ direction }) => direction === 'out').map(({ counterparty }) => counterparty ?? to);
 }

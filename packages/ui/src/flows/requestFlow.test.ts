@@ -133,7 +133,7 @@ describe('createRequestFlow', () => {
     expect(broken.getState()).toEqual({ status: 'ended', attempt: 1, reason: 'failed', error });
   });
 
-  test('behavior: superseded by a second start, the first request is called off and its answer dropped', async () => {
+  test('behavior: superseded by a second start, the first request is aborted and its answer dropped', async () => {
     const { flow, requests, state } = setUp(signingInRules);
     flow.enter();
     flow.start();

@@ -2,7 +2,7 @@ import { callListener } from '@portico/core/internal';
 import { afterTime, beginRequest, isPending, reduceRequest } from './requestState.ts';
 import type { RequestEvent, RequestRules, RequestState } from './requestState.ts';
 
-/** What a request is given. After the signal's abort nothing that it reports counts. */
+/** The parameters of a request. After the signal's abort none of its reports count. */
 export interface RequestParameters<Reason extends string = never, Step extends string = never> {
   readonly signal: AbortSignal;
   readonly onStep: (step: Step) => void;
@@ -22,13 +22,13 @@ export interface RequestFlowOptions<Reason extends string, Step extends string> 
 export interface RequestFlow<Reason extends string = never, Step extends string = never> {
   readonly getState: () => RequestState<Reason, Step>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Makes the request, also anew; nothing where one is under way that cannot be replaced, or the view was left. */
+  /** Makes the request, also anew; no effect where one is running that cannot be replaced, or the view was left. */
   readonly start: () => void;
   /** The view is current. Returns the function that stops it; entered again, it resumes. */
   readonly enter: () => () => void;
   /**
-   * The view is left: no clock runs, the request is called off and its late answer dropped, unless it outlives the
-   * view. The state stays as it is: a view that fades keeps its words. Entered again, it begins anew.
+   * The view is left: no timer runs, the request is aborted and its late answer dropped, unless it outlives the view.
+   * The state stays unchanged: a view that fades keeps its messages. Entered again, it begins anew.
    */
   readonly leave: () => void;
 }

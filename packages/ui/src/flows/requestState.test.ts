@@ -44,7 +44,7 @@ function stateOf(status: State['status']): State {
   return { status, attempt: 1 };
 }
 
-/** What comes out of a request under way: step, succeeded, refused, broken, calledOff, ended, returned. */
+/** The outcomes of a running request: step, succeeded, refused, broken, calledOff, ended, returned. */
 const answers = (success: string, calledOff: string, returned: string, step = 'processing') => [
   step,
   success,
@@ -57,8 +57,8 @@ const answers = (success: string, calledOff: string, returned: string, step = 'p
 const nothing = ['·', '·', '·', '·', '·', '·', '·'];
 
 /**
- * What each event makes of each state, in the order of `events`; `·` leaves it as it is, a number is the attempt. It
- * has the states that a kind of request can be in.
+ * The transition of each state for each event, in the order of `events`; `·` leaves it unchanged, a number is the
+ * attempt. It has the states that a kind of request can be in.
  */
 const tables: Readonly<Record<Kind, Partial<Record<State['status'], readonly string[]>>>> = {
   connecting: {
@@ -193,7 +193,7 @@ describe('reduceRequest', () => {
     expect(after.status === 'ended' ? after.error : error).toBe(error);
   });
 
-  test('error: what is none of our errors is a failure, and is kept', () => {
+  test('error: a foreign error is a failure, and is kept', () => {
     const error = new TypeError('no');
     expect(reduceRequest(switchingRules, { status: 'waiting', attempt: 1 }, { type: 'failed', error })).toEqual({
       status: 'ended',

@@ -12,7 +12,7 @@ export const SUCCESS_MS = 900;
  * 'rejected' and 'failed'.
  */
 export interface RequestRules<Reason extends string = never> {
-  /** Starts with a press, and is idle again where it is called off. Without it, the request starts with its view. */
+  /** Starts with a press, and is idle again where it is aborted. Without it, the request starts with its view. */
   readonly isManual?: true;
   /** From the view to the request, so that the visitor has read what will happen; default 0. */
   readonly openingMs?: number;
@@ -28,7 +28,7 @@ export interface RequestRules<Reason extends string = never> {
   readonly reasons?: Partial<Readonly<Record<ErrorCode, Reason>>>;
   /** Another one can be started while this one waits; without it, from slow on. */
   readonly isReplaceable?: true;
-  /** Cannot be called off: its answer counts after the view was left, and no other one starts before. */
+  /** Cannot be aborted: its answer counts after the view was left, and no other one starts before. */
   readonly outlivesView?: true;
 }
 
@@ -63,7 +63,7 @@ export type RequestEvent<Reason extends string = never, Step extends string = ne
   | { readonly type: 'succeeded' }
   | { readonly type: 'failed'; readonly error: unknown }
   | { readonly type: 'ended'; readonly reason: Reason }
-  /** To the view that was left; a request that was called off with it begins anew. */
+  /** Back to the view that was left; a request that was aborted with it begins anew. */
   | { readonly type: 'returned' };
 
 /** The first state. */
@@ -110,7 +110,7 @@ function afterFailure<Reason extends string>(
   attempt: number,
   error: unknown,
 ): RequestState<Reason> {
-  // Called off is not refused.
+  // An abort is no refusal.
   if (isCalledOff(error)) return { status: isManual ? 'idle' : 'cancelled', attempt };
   const codes: RequestRules<Reason | 'rejected'>['reasons'] = { 'user.rejected': 'rejected', ...reasons };
   return { status: 'ended', attempt, reason: (isPorticoError(error) && codes[error.code]) || 'failed', error };
@@ -129,7 +129,7 @@ export function reduceRequest<Reason extends string, Step extends string>(
   }
   if (event.type === 'start') {
     if (!canStart(rules, status)) return state;
-    // Who starts it has read the words: there is no pause.
+    // A manual start follows the explanation: there is no pause.
     return { status: rules.holdMs ? 'requested' : 'waiting', attempt: attempt + 1 };
   }
   if (!isPending(state)) return state;

@@ -25,7 +25,7 @@ function showStep(router: Router, connectorId: string, state: AuthState): void {
   else if (present !== view) router.replace(route);
 }
 
-/** Takes the steps of a login, and connects after the last. What is under way ends with the view that began it. */
+/** Runs the steps of a login, and connects after the last. A running step ends with the view that began it. */
 export function useLogin(connectorId: string): LoginProgress & {
   /** Undefined where the step failed, or the view is gone. */
   readonly take: (step: AuthStep) => Promise<AuthState | undefined>;

@@ -12,9 +12,7 @@ export interface Pairing {
   readonly start: () => void;
 }
 
-/**
- * Requests a link while its view is the current one; drawn ahead of the press that opens the modal, it requests none.
- */
+/** Requests a link while its view is the current one; prerendered, it requests none. */
 export function usePairing(isCurrent: boolean): Pairing {
   const flow = useRequestFlow(createPairingFlow, isCurrent);
   const attempt = usePorticoState(({ pairing }) => pairing);

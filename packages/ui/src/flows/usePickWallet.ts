@@ -13,7 +13,7 @@ export interface WalletPicking {
   readonly pick: (wallet: WalletEntry) => void;
 }
 
-/** What happens when a wallet is picked from any list. */
+/** The effect of picking a wallet from any list. */
 export function usePickWallet(): WalletPicking {
   const canPair = usePorticoState(({ connectors }) => findPairing(connectors) !== undefined);
   const portico = usePortico();

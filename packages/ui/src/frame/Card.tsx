@@ -20,7 +20,10 @@ export interface CardProps {
   readonly isNonModal?: boolean;
 }
 
-/** Header and stage: the same in the dialog and as a block in the page. Drawn ahead, it is not drawn again when it is shown. */
+/**
+ * Header and stage: the same in the dialog and as a block in the page. Prerendered, it is not rendered again when it is
+ * shown.
+ */
 export const Card = memo(function Card({ titleId, cardRef, takesFocus, isNonModal = false }: CardProps) {
   const router = useRouter();
   const hasAlert = usePorticoState(({ alerts }) => alerts.length > 0);

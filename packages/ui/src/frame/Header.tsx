@@ -18,7 +18,7 @@ export interface HeaderProps {
   readonly titleSlotRef: Ref<HTMLDivElement>;
 }
 
-/** The words of the header; the ones before them fade out under them. */
+/** The title of the header; the one before it fades out below. */
 function Title({ text }: { readonly text: string }) {
   const [pair, setPair] = useState<{ readonly text: string; readonly leaving?: string }>({ text });
   if (pair.text !== text) setPair({ text, leaving: pair.text });

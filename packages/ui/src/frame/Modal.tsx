@@ -12,7 +12,7 @@ import { EmbeddedFrame } from './EmbeddedFrame.tsx';
 import { useTheme } from './useTheme.ts';
 
 interface Presence {
-  /** `ahead`: drawn before anybody opened it, and not to be seen. */
+  /** `prerendered`: rendered before it was opened, and not visible. */
   readonly kind: 'prerendered' | 'shown' | 'absent';
   /** The place it was drawn for: another one is drawn anew. */
   readonly key: number;
@@ -55,7 +55,7 @@ function DialogPresence({ dialog }: Pick<DialogFrameProps, 'dialog'>) {
   );
 }
 
-/** What is drawn inside the element of the theme. */
+/** The content of the themed element. */
 export function Modal() {
   const { dialog } = useUi();
   useTheme();

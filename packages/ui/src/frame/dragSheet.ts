@@ -1,6 +1,6 @@
 import { EASE, isSheet, VIEW_MS } from '../components/motion.ts';
 
-/** Let go beyond this part of its height, the sheet closes. */
+/** Released beyond this part of its height, the sheet closes. */
 const CLOSE_FRACTION = 0.3;
 /** Or thrown faster than this. */
 const CLOSE_PX_PER_MS = 0.6;

@@ -34,7 +34,7 @@ function announceChange({ announcer, i18n }: FlowUi, state: State, previous: Sta
 
 const isUnderway = ({ transactions }: State): boolean => transactions.some(({ status }) => status === 'pending');
 
-/** From the first transaction that is on its way, its end is watched for. */
+/** From the first pending transaction on, its end is watched for. */
 const followTransactions = (ui: FlowUi, since: State): (() => void) =>
   followOnceNeeded(
     ui,
@@ -77,7 +77,7 @@ export function followChanges(ui: FlowUi, since: State): () => void {
     else if (next.reason === 'connected') {
       const place = currentEntry(router.getState());
       const leave = () => {
-        // Closed and opened anew meanwhile, the modal is somewhere else, and stays.
+        // Closed and opened again since, the modal has another route, and stays.
         if (currentEntry(router.getState()) === place && !portico.internals.signIn?.defersClose()) close('connected');
       };
       hold = setTimeout(leave, CONNECTED_HOLD_MS);

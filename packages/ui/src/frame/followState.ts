@@ -12,7 +12,7 @@ import { currentEntry } from '../router/routerState.ts';
 import { views } from '../views/registry.ts';
 import { connectRoute, openingRoutes } from '../flows/openingRoutes.ts';
 
-/** What a change of the state does to the modal. */
+/** The effect of a change of the state on the modal. */
 export type FollowUp =
   | { readonly type: 'close'; readonly reason: 'connected' | 'completed' | 'closed' }
   | { readonly type: 'reset'; readonly routes: readonly [Route, ...Route[]] }
@@ -61,7 +61,7 @@ function followNetwork(state: State, previous: State, router: RouterState): Foll
   return { type: 'reset', routes: [first, ...rest] };
 }
 
-/** What follows from a change: connected, gone, on a chain the site does not use, or back on one it does. */
+/** The effect of a change: connected, disconnected, on a chain that the site does not use, or back on one it does. */
 export function followState(state: State, previous: State, router: RouterState): FollowUp | undefined {
   const isOpen = router.status === 'open';
   const isUnsupported = selectIsUnsupportedNetwork(state);

@@ -108,7 +108,7 @@ describe('DialogFrame', () => {
     undo.push(unmount);
     const dialog = host.shadowRoot?.querySelector('dialog');
     if (!dialog) throw new Error('no dialog');
-    // What Esc is to a dialog; right after the task that shows it, and before all else.
+    // The event of Esc on a dialog; right after the task that shows it, and before all else.
     const cancel = new Event('cancel', { cancelable: true });
     const shown = new MutationObserver(() => {
       shown.disconnect();
@@ -159,7 +159,7 @@ describe('DialogFrame', () => {
     expect([page.portico.getState().modal.status, page.dialog()?.matches(':modal')]).toEqual(['open', true]);
   });
 
-  it('behavior: opened again while it leaves, closed by the browser meanwhile, it is there', async () => {
+  it('behavior: opened again while it leaves, and closed by the browser in between, it is there', async () => {
     const page = await openPage();
     await press('{Escape}');
     page.dialog()?.close();
@@ -185,7 +185,7 @@ describe('DialogFrame', () => {
     await waitForClosed(page);
   });
 
-  it('behavior: the page does not scroll meanwhile and is as before afterwards', async () => {
+  it('behavior: the page does not scroll while it is open and is as before afterwards', async () => {
     const page = await openPage();
     expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
     await press('{Escape}');

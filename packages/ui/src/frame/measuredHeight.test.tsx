@@ -5,7 +5,7 @@ import type { Mounted } from '../testing/browserTest.ts';
 let page: Mounted;
 const currentHeight = () => page.get('[data-slide=current]').offsetHeight;
 
-/** Where the height of the card is on its way to. */
+/** The target height of the card's animation. */
 async function findEndOfMove(): Promise<string | undefined> {
   const stage = page.get('.stage');
   const move = await vi.waitFor(() => {

@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => opener.remove();
 });
 
-describe('drawn ahead', () => {
+describe('prerendering', () => {
   async function mountPrerendered(setup: FixtureSetup = {}, before: (portico: Portico) => unknown = () => undefined) {
     const portico = createFixturePortico(setup);
     await before(portico);
@@ -81,7 +81,7 @@ describe('drawn ahead', () => {
     expect(root.querySelector('[data-slide=leaving]')).toBeNull();
   });
 
-  it('behavior: the wallets are there before it is drawn, which is done once and lays nothing out on its way', async () => {
+  it('behavior: the wallets are there before the render, which is done once and forces no layout', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollTop', 'set');
     const { root } = await mountPrerendered({}, preload);
     expect(root.querySelectorAll('.skeleton')).toHaveLength(0);
@@ -110,7 +110,7 @@ describe('drawn ahead', () => {
     await vi.waitFor(() => expect(ui.views.isReady('ConnectingExternal')).toBe(true));
   });
 
-  it('behavior: who is connected has nothing drawn ahead', async () => {
+  it('behavior: for a connected visitor nothing is prerendered', async () => {
     const { root, dialog } = await mountPrerendered({ connected: { connectorId: 'example.harbour' } });
     await vi.waitFor(() => expect(root.querySelector('[aria-live=polite]')).not.toBeNull());
     expect([dialog()?.open, root.querySelector('.card')]).toEqual([false, null]);

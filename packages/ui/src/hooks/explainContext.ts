@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { PorticoError } from '@portico/protocol';
 import type { MessageCatalogue } from '../i18n/translate.ts';
 
-/** Puts an error into the words of a vocabulary. */
+/** Turns an error into a message of a catalogue. */
 export type Explain = (messageCatalogue: MessageCatalogue, error: PorticoError) => string;
 
 /**

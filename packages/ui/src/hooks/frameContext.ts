@@ -15,7 +15,7 @@ export const FrameContext = createContext<FrameState>({
   headerSlots: { start: createRef(), title: createRef() },
 });
 
-/** True inside a view that is on its way out. */
+/** True inside a view that is leaving. */
 export const LeavingContext = createContext(false);
 
 /** The card around this component. */

@@ -1,5 +1,5 @@
 import { cancelSignIn, finishSignIn } from '@portico/core/internal';
 import { signIn } from '@portico/core';
 
-/** What the views of signing in start, as one piece that comes with the first of them. */
+/** The actions of the sign-in views, in one chunk that loads with the first of them. */
 export const signInActions = { cancelSignIn, finishSignIn, signIn };

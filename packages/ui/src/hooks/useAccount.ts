@@ -3,7 +3,7 @@ import type { Connection, Network, WalletInfo } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { usePorticoState } from './usePortico.ts';
 
-/** Who is connected, with what, and where; each part undefined as long as it is not known. */
+/** The connected account, its wallet and its network; each part undefined as long as it is unknown. */
 export interface AccountInUse {
   readonly namespace: ChainNamespace;
   readonly connection: Connection | undefined;

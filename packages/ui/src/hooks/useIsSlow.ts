@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FIVE_SECONDS_MS } from '@portico/protocol';
 
-/** True once something has been under way for five seconds without an end. */
+/** True once an action has been running for five seconds without an end. */
 export function useIsSlow(isInProgress: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   if (!isInProgress && isSlow) setIsSlow(false);

@@ -96,7 +96,7 @@ export function usePages<Item>(source: PageSource<Item>): Pages<Item> {
   });
   const pages = data?.pages.filter((page) => page !== null);
 
-  // What this page sent has ended: it is in the list now.
+  // A transaction of this page has ended: it is in the list now.
   const minedCount = usePorticoState(selectMinedCount);
   const lastCount = useRef(minedCount);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Router } from '../router/router.ts';
 import type { RouterState } from '../router/routerState.ts';
 import { useUi } from './uiContext.ts';
 
-/** What moves between views. It does not change: using it renders nothing again. */
+/** The router of the views. It does not change: using it renders nothing again. */
 export function useRouter(): Router {
   return useUi().router;
 }

@@ -7,7 +7,7 @@ import type { TextParams, MessageCatalogue } from '../i18n/translate.ts';
 import { ExplainContext } from './explainContext.ts';
 import { useUi } from './uiContext.ts';
 
-/** The words, the locale and the direction in use. */
+/** The messages, the locale and the direction in use. */
 export function useMessageCatalogue(): MessageCatalogue {
   const { i18n } = useUi();
   return useSyncExternalStore(i18n.subscribe, i18n.getMessageCatalogue, i18n.getMessageCatalogue);

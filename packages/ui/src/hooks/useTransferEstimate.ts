@@ -5,7 +5,7 @@ import type { ErrorCode, PorticoError } from '@portico/protocol';
 import { usePortico } from './usePortico.ts';
 import { useQuery } from './useQuery.ts';
 
-/** What a transfer costs, or why that is not known. */
+/** The cost of a transfer, or the reason why it is unknown. */
 export interface Estimate {
   readonly data: TransferEstimate | undefined;
   readonly isPending: boolean;

@@ -23,7 +23,7 @@ export function useWallets(listed?: readonly CatalogueWallet[]): Wallets {
   const options = usePorticoState((state) => state.options);
   const list = usePorticoState((state) => state.walletList);
   const namespace = usePorticoState(selectRequestedNamespace);
-  // What is installed is painted first.
+  // Installed wallets are painted first.
   useEffect(() => afterPaint(() => void loadWalletList(portico)), [portico, options]);
   const catalogue = listed ?? list?.wallets ?? none;
   const wallets = useMemo(

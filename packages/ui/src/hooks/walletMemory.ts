@@ -1,4 +1,7 @@
-/** What the list of all wallets keeps between visits, so that coming back shows the same rows and finds the focus again. */
+/**
+ * The state that the list of all wallets keeps between visits, so that coming back shows the same rows and restores the
+ * focus.
+ */
 export interface WalletMemory {
   /** The last search text. */
   getSearch(): string;

@@ -16,8 +16,8 @@ const FOREIGN_MARK = /^(\d*)([.,])(\d*)$/;
 const GROUPED = /^\d{1,3}([.,])\d{3}(?:\1\d{3})+$/;
 
 /**
- * What may stand in an amount field: digits and one mark. A mark of another locale stays as it was typed where it is
- * the only one, since `1,234` may be either; parseDecimal() reads it.
+ * The characters of an amount field: digits and one mark. A mark of another locale stays as typed where it is the only
+ * one, since `1,234` may be either; parseDecimal() reads it.
  */
 export function cleanDecimalText(text: string, separator: string): string {
   const characters = toLatinDigits(text).replaceAll(/[^\d.,٫]/g, '');

@@ -15,7 +15,7 @@ export interface I18n {
   /**
    * Settles when the messages of these features and those of Connect are there, in English where a locale's file did
    * not load: it is requested again by the next call. Rejects where English did not load either. With `common` come the
-   * words for errors.
+   * error messages.
    */
   load(features: readonly MessageFeature[]): Promise<void>;
   destroy(): void;
@@ -83,7 +83,7 @@ export function createI18n({ store }: Pick<PorticoContext, 'store'>): I18n {
     if (features.has('common')) void loadErrorMessages(wish);
     const { locale, messages, lost } = await loadMessages(wish, present, wish === present ? requested : features);
     const errors = features.has('common') ? await loadErrorMessages(locale) : undefined;
-    // Meanwhile another one was chosen, or its file was lost for this request and not for another.
+    // Another one was chosen since, or its file failed for this request and not for another.
     if (wish !== chosen || (locale !== wish && messageCatalogue.locale === wish)) return update(requested);
     isReady = true;
     // Over what was there: what a view shows keeps a text, whatever is lost.

@@ -30,7 +30,7 @@ function start(options: Partial<PorticoOptions>) {
   return { portico, i18n, text };
 }
 
-/** What an import rejects with after a deployment, or behind a blocker. */
+/** The rejection of an import after a deployment, or behind a blocker. */
 const notFetched = new TypeError('Failed to fetch dynamically imported module');
 
 afterEach(() => vi.restoreAllMocks());
@@ -50,7 +50,7 @@ describe('load', () => {
     await i18n.load([]);
     expect(i18n.isReady()).toBe(true);
     portico.updateOptions({ locale: 'fr' });
-    // What is shown stays while the next one loads.
+    // The shown messages stay while the next ones load.
     expect(i18n.isReady()).toBe(true);
   });
 

@@ -18,7 +18,7 @@ export type FeatureMessages<Feature extends MessageFeature> = MoreForms & {
   readonly [Key in FeatureKey<Feature>]: string;
 };
 
-/** What the file of a locale exports: the messages of Connect, and how those of each feature load. */
+/** The exports of a locale's file: the messages of Connect, and the loaders of those of each feature. */
 export interface Locale {
   readonly initial: MoreForms & { readonly [Key in InitialKey]: string };
   readonly features: {
@@ -35,8 +35,8 @@ type PluralBase<Key> = Key extends `${infer Base}.other` ? Base : never;
 type WithPlurals<Key> = Key | PluralBase<Key>;
 
 /**
- * What code of these features can show: a key, or the stem of a plural one (give `count`). Without a feature, code that
- * Connect draws: it has the initial messages alone.
+ * The keys for code of these features: a key, or the stem of a plural one (give `count`). Without a feature, code that
+ * Connect renders: it has the initial messages alone.
  */
 export type TextKey<Feature extends MessageFeature = never> = WithPlurals<
   InitialKey | ([Feature] extends [never] ? never : FeatureKey<Feature | 'common'>)

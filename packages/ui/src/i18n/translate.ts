@@ -11,7 +11,7 @@ export interface MessageCatalogue {
   readonly messages: Readonly<Record<string, string>>;
   /** The error messages; undefined until a view may show one, and in English, which the protocol has. */
   readonly errors?: ErrorMessages | undefined;
-  /** The host's own words, by key. */
+  /** The host's own messages, by key. */
   readonly overrides: Readonly<Record<string, string>>;
 }
 
@@ -19,7 +19,7 @@ function findTemplate({ overrides, messages }: MessageCatalogue, key: string): s
   return overrides[key] ?? messages[key];
 }
 
-/** The words for a key with its holes still in them. */
+/** The message of a key with its placeholders. */
 export function templateOf(messageCatalogue: MessageCatalogue, key: string, count: unknown): string {
   if (typeof count === 'number') {
     const form = new Intl.PluralRules(messageCatalogue.locale).select(count);

@@ -1,6 +1,6 @@
 import { isMobile } from '@portico/core/internal';
 
-/** What of the visitor's machine decides where a wallet can be had. */
+/** The facts of the visitor's machine that decide where a wallet can be downloaded. */
 export interface Platform {
   readonly os: 'ios' | 'android' | 'mac' | 'windows' | 'linux';
   readonly browser: 'chrome' | 'firefox' | 'edge' | 'opera' | 'safari';

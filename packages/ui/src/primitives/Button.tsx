@@ -7,7 +7,7 @@ export interface ButtonProps {
   readonly children: ReactNode;
   readonly kind?: 'primary' | 'quiet' | 'danger' | 'link';
   readonly icon?: IconName;
-  /** Under way: keeps its place, its words and the focus, but does nothing when pressed. */
+  /** Busy: keeps its place, its label and the focus, but a press has no effect. */
   readonly isBusy?: boolean;
   /** Stays reachable by keyboard, so that a screen reader can find it and its reason. */
   readonly isDisabled?: boolean;

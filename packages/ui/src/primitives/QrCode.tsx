@@ -5,7 +5,7 @@ import { Skeleton } from './Skeleton.tsx';
 
 export interface QrCodeProps {
   readonly text: string;
-  /** What scanning it gives, in words. */
+  /** The content of the code, as a label. */
   readonly label: string;
   /** A WalletImage without a size. */
   readonly logo?: ReactNode;

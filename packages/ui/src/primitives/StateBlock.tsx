@@ -51,7 +51,7 @@ export interface ErrorStateProps extends EmptyStateProps {
   readonly errorId?: ReactNode;
 }
 
-/** What happened, why, and the next step. */
+/** The failure, its reason, and the next step. */
 export function ErrorState({ icon = 'alert', errorId, ...rest }: ErrorStateProps) {
   return (
     <StateBlock kind="error" icon={icon} {...rest}>

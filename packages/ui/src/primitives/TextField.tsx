@@ -12,7 +12,7 @@ export interface TextFieldProps {
   readonly onChange: (value: string) => void;
   readonly placeholder?: string;
   readonly icon?: IconName;
-  /** At the end of the box: a button. */
+  /** At the end of the field: a button. */
   readonly end?: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;

@@ -1,4 +1,4 @@
-/** Where the focus goes in a list for a key, by position; undefined where the key is none of the list's. */
+/** The position of the focus in a list after a key; undefined for a key that the list does not handle. */
 export function nextIndex(key: string, current: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {

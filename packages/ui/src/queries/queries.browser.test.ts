@@ -130,7 +130,7 @@ test('behavior: the client of the host is used and left as it is; ours ends with
   own.clear();
 });
 
-test('error: a queryClient that is none is refused', () => {
+test('error: an invalid queryClient is refused', () => {
   const { portico, client } = setUp();
   portico.internals.hostQueryClient = { removeQueries: () => undefined };
   expect(client).toThrow(expect.objectContaining({ code: 'options.invalid' }));

@@ -4,7 +4,7 @@ import { initialRouterState, reduceRouter, shownRequestId } from './routerState.
 import type { RouterEvent, RouterState } from './routerState.ts';
 import type { Route, ViewName } from './routes.ts';
 
-/** What views and flows move about with. */
+/** The navigation of views and flows. */
 export interface Router {
   getState(): RouterState;
   subscribe(listener: () => void): () => void;

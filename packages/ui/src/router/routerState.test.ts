@@ -29,7 +29,7 @@ describe('reduceRouter', () => {
     expect([state.status, ...viewsOf(state)]).toEqual(['open', 'Account', 'WhatIsAWallet']);
   });
 
-  it('behavior: the first opening of Connect is the place that was drawn ahead; every other opening is a new place', () => {
+  it('behavior: the first opening of Connect uses the prerendered entry; every other opening is a new entry', () => {
     expect(currentEntry(run(opened))).toBe(currentEntry(initialRouterState));
     expect(currentEntry(run(opened, { type: 'close' }, opened)).key).not.toBe(0);
     expect(currentEntry(run({ type: 'reset', routes: [account] })).key).not.toBe(0);

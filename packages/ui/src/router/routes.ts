@@ -2,7 +2,9 @@ import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import type { Collectible } from '@portico/core/internal';
 import type { TokenBalance, TransferEstimate } from '@portico/core';
 
-/** What the visitor has filled in of a transfer; carried from view to view, so that going back loses nothing. */
+/**
+ * The fields of a transfer that the visitor has filled in; carried from view to view, so that going back loses nothing.
+ */
 export interface SendDraft {
   readonly networkId: CaipNetworkId;
   readonly token?: TokenBalance;

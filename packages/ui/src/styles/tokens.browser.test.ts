@@ -8,7 +8,7 @@ afterEach(() => {
   for (const host of hosts.splice(0)) host.remove();
 });
 
-/** What the browser makes of a token, as sRGB. */
+/** The browser's value of a token, as sRGB. */
 function createReader(mode: 'light' | 'dark', variables: Readonly<Record<string, string>>): (token: string) => Rgb {
   const host = document.createElement('div');
   hosts.push(host);

@@ -58,7 +58,7 @@ function findSpilt(root: Element): string[] {
   return spilt;
 }
 
-/** What of a drawn view cannot be read because there is no room for it: a line to each complaint, none where all is well. */
+/** Text of a rendered view that cannot be read for lack of room: one line each, none where all fits. */
 export function findCutText(root: Element): string[] {
   const page = document.documentElement;
   const isPageWide = page.scrollWidth > page.clientWidth;

@@ -45,7 +45,7 @@ function transaction(
   };
 }
 
-/** What came in so long ago. */
+/** An incoming transaction of this age. */
 export function fixtureTransaction(id: string, agoMs: number): object {
   return transaction(id, agoMs, 'receive', [token('in', 'ETH', '0.5')], { sentFrom: rafa, sentTo: maya });
 }

@@ -49,7 +49,7 @@ const {
   ...facts
 } = sent('7', 'pending', 30_000);
 
-/** A swap that is under way. */
+/** A pending swap. */
 export const fixtureSwap: TrackedTransactionOf<'swap'> = {
   ...facts,
   kind: 'swap',

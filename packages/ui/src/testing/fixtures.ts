@@ -6,16 +6,16 @@ import type { Visitor } from './visitor.ts';
 /** One state of a view, as the gallery, the screenshots and axe see it. */
 export interface Fixture<Name extends ViewName> {
   readonly route: RouteOf<Name>;
-  /** What Back leads to; with it the header shows Back. */
+  /** The routes before; with them the header shows Back. */
   readonly history?: readonly Route[];
   readonly setup?: FixtureSetup;
   /** So much time has passed since the view came: what waits for a second or more is so much nearer. */
   readonly passedMs?: number;
   /** The browser has the user agent of a phone. */
   readonly isPhone?: boolean;
-  /** What was read so long ago that it is read anew: shown until the new answer is there. */
+  /** Data so old that it is read anew: shown until the new answer is there. */
   readonly readBefore?: { readonly balances: readonly TokenBalance[]; readonly agoMs: number };
-  /** What the visitor does in the view to come to this state. */
+  /** The visitor's actions in the view that lead to this state. */
   readonly act?: (visitor: Visitor) => Promise<void>;
 }
 

@@ -24,7 +24,9 @@ async function drawSvg(svg: SVGSVGElement, ground: string, sidePx: number): Prom
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** What a camera reads from a `.qr` element, in the colours that it has on the screen; undefined where it reads nothing. */
+/**
+ * The content that a camera reads from a `.qr` element, in its colours on the screen; undefined where it reads nothing.
+ */
 export async function scanCode(code: Element): Promise<string | undefined> {
   const svg = code.querySelector('svg');
   if (!svg) throw new Error('There is no code yet.');

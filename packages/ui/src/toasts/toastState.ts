@@ -85,7 +85,7 @@ export function reduceToasts(state: ToastState, event: ToastEvent): ToastState {
   }
 }
 
-/** What is left of a toast's time; Infinity for one that does not expire. */
+/** The remaining time of a toast; Infinity for one that does not expire. */
 export function remainingMs(toast: Toast, nowMs: number): number {
   return toast.durationMs + toast.pausedForMs - (nowMs - toast.createdAtMs);
 }

@@ -44,7 +44,7 @@ describe('an error in the visitor’s language', () => {
     expect(page.get('.preview-note .state-id').textContent).toMatch(/^خطأ /);
   });
 
-  test('error: English keeps the words of the specification', async () => {
+  test('error: English has the messages of the specification', async () => {
     const page = show(preview.fixtures['failed']);
     await becomes(() => noteIn(page), 'Something went wrong');
   });
@@ -54,7 +54,7 @@ describe('an error in the visitor’s language', () => {
     await becomes(() => noteIn(page), inRightToLeft('This account is frozen until 1 July.'));
   });
 
-  test('behavior: the host’s own words come before ours', async () => {
+  test('behavior: the host’s own messages have precedence', async () => {
     const messages = { 'errors.send.exceeds_balance_with_gas': 'Erst tanken.' };
     const page = show(preview.fixtures['noFunds'], { locale: 'de', messages });
     await becomes(() => noteIn(page), 'Erst tanken.');
@@ -104,7 +104,7 @@ describe('an alert', () => {
     expect([...seen]).toEqual(['プロジェクトIDが設定されていません。']);
   });
 
-  test('error: in English it keeps the words of the specification', async () => {
+  test('error: in English it has the message of the specification', async () => {
     const page = show(connect.fixtures['alert']);
     await becomes(() => alertIn(page), 'Project ID is not configured');
   });

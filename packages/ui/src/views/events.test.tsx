@@ -98,7 +98,7 @@ describe('events of views', () => {
     ]);
   });
 
-  test('behavior: GET_WALLET with the wallet and the shop, where a link is followed', async () => {
+  test('behavior: GET_WALLET with the wallet and the store, where a link is followed', async () => {
     const page = await show({ view: 'Downloads', walletId: 'io.metamask' });
     const link = await vi.waitFor(() => page.get('[data-slide=current] a[href^="https:"]'));
     link.addEventListener('click', (event) => event.preventDefault());

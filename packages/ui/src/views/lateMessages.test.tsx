@@ -18,7 +18,7 @@ function showConnect(locale: string): Mounted {
   return mounted;
 }
 
-/** What an import rejects with after a deployment, or without a connection. */
+/** The rejection of an import after a deployment, or without a connection. */
 const notFetched = new TypeError('Failed to fetch dynamically imported module');
 
 /** Every text that the card has shown, as long as it is watched. */

@@ -44,7 +44,7 @@ function filesOf(file: string, isLazyToo = false, found = new Set<string>()): Se
   if (found.has(file) || file.startsWith(join(source, 'i18n')) || file.endsWith('/useT.tsx')) return found;
   found.add(file);
   const { imports, lazy } = readSource(file);
-  // What the registry loads are other views.
+  // Modules that the registry loads are other views.
   const loaded = isLazyToo && file !== registry ? lazy : [];
   for (const each of [...imports, ...loaded]) filesOf(each, isLazyToo, found);
   return found;

@@ -86,7 +86,7 @@ describe('messages', () => {
   });
 });
 
-describe('what can be done', () => {
+describe('available actions', () => {
   const tiles = (page: Mounted) => [...page.root.querySelectorAll('.account-tile')].map((tile) => tile.textContent);
 
   test('param: features.walletFeaturesOrder', async () => {

@@ -21,7 +21,10 @@ async function becomes(isSo: () => boolean, framesMax: number): Promise<void> {
   for (let frame = 0; frame < framesMax && !isSo(); frame += 1) await nextFrame();
 }
 
-/** What the visitor of the fixture does, and a few frames for what it reads; what never answers, as in a loading state, is not waited for. */
+/**
+ * The visitor's actions of the fixture, and a few frames for its reads; a read that never settles, as in a loading
+ * state, is not awaited.
+ */
 async function whenDrawn({ find, ui, acted }: Mounted): Promise<void> {
   await becomes(() => find('[data-slide=current] .view') !== null, 120);
   await acted;

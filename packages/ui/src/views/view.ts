@@ -40,7 +40,8 @@ export interface ViewEntry<Name extends ViewName> {
   /** Opened while disconnected, it shows Connect; a disconnection closes it. */
   readonly requires?: 'connected';
   /**
-   * What takes its place when the page goes to another network; undefined where it stays. Without it, it stays always.
+   * The route that replaces it when the page switches its network; undefined where it stays. Without it, it stays
+   * always.
    */
   readonly onNetworkChange?: (route: RouteOf<Name>, networkId: CaipNetworkId) => Route | undefined;
   /** Back closes the modal, from this view and from those that it led to. */

@@ -19,7 +19,7 @@ export interface ConnectorSubject {
     revoke?(): void;
     /** Another account is chosen in the wallet; returns its address. */
     changeAccount(): Promise<string> | string;
-    /** Listeners that the connector holds on the provider at this moment. */
+    /** The current number of listeners that the connector has on the provider. */
     countListeners(): number;
   };
   /** Undoes what was set up. */

@@ -124,7 +124,7 @@ function describeAddresses(using: Use<Connected>): void {
   );
 
   test(
-    'error: what is no address of the namespace is none',
+    'error: an invalid address of the namespace is refused',
     using(async ({ adapter, chain, reads }) => {
       for (const text of ['', 'hello', `${chain.receiver}0`, chain.foreignAddress]) {
         expect(adapter.normalizeAddress(text)).toBeUndefined();
@@ -269,7 +269,7 @@ function describeAborting(using: Use<Connected>): void {
 
 function describeForeignValues(using: Use<Connected>): void {
   test(
-    'error: a provider that is none and tracking that is none are errors of ours',
+    'error: an invalid provider and invalid tracking are errors of ours',
     using(async ({ chain, reads, target, writes }) => {
       for (const provider of [undefined, null, {}, 'hello']) {
         const foreign = { ...target, provider };

@@ -46,7 +46,7 @@ interface Collection {
   readonly chain?: 0 | 1;
 }
 
-/** Puts a collection on a chain: of one owner, or one in which everybody holds as many. */
+/** Puts a collection on a chain: of one owner, or one in which every account holds as many. */
 async function place({
   owner = ada(),
   uri = toData({ image: picture }),

@@ -29,7 +29,7 @@ export function requireChain(text: string): { namespace: OfferedNamespace; refer
   return chain;
 }
 
-/** What identifies accounts and tokens of a chain. @throws Error as requireChain does. */
+/** The identifiers of accounts and tokens of a chain. @throws Error as requireChain does. */
 export const factsOf = (chain: string): NamespaceFacts => facts[requireChain(chain).namespace];
 
 /** The own coin of a chain. @throws Error as requireChain does. */

@@ -7,7 +7,7 @@ export interface Coin {
   readonly isKnown: boolean;
 }
 
-/** What identifies chains, accounts and tokens of a namespace. It needs no chain. */
+/** The identifiers of chains, accounts and tokens of a namespace. It needs no chain. */
 export interface NamespaceFacts {
   /** A CAIP-2 id of it, for messages. */
   readonly exampleId: string;

@@ -7,7 +7,7 @@ import type { Tokens } from '../services/tokens/createTokens.ts';
 import type { ListedToken } from '../services/tokens/tokenList.ts';
 import type { RpcLimits, RpcRules } from './rpcRules.ts';
 
-/** What an account holds of something; as it is kept between processes. */
+/** The balance of one asset of an account; in the form stored between processes. */
 export interface Holding {
   /** Key of a token, or of the chain's own coin. */
   address: string;

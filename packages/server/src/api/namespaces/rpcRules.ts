@@ -34,7 +34,7 @@ export interface RpcRules {
   readonly codes: { readonly unavailable: number; readonly tooLong: number };
   /** For a method that pages may not use. */
   refuseMethod(method: string): RpcReply;
-  /** What a request takes of its visitor's limit; 1 is an ordinary one. */
+  /** The cost of a request in units of its visitor's limit; 1 is an ordinary one. */
   weigh(method: string): number;
   effortOf(method: string): Effort;
   planCache(method: string, params: readonly unknown[]): CachePlan;

@@ -11,7 +11,7 @@ export interface CreateAnalyticsModuleParameters {
   readonly now?: () => number;
 }
 
-/** What one unit of a visitor's limit pays for. */
+/** The number of events for one unit of a visitor's limit. */
 const EVENTS_PER_UNIT = 10;
 const BYTES_PER_UNIT = 4_096;
 

@@ -5,7 +5,7 @@ import type { Balances } from '../services/balances/createBalances.ts';
 import { toUpstreamError } from '../upstream/toUpstreamError.ts';
 import { requireAccount } from './requireAccount.ts';
 
-/** What accounts hold, on the chains that the operator configured. */
+/** The balances of accounts, on the chains that the operator configured. */
 export function createBalancesModule(balances: Balances, served: readonly string[]): ServerModule {
   return {
     name: 'balances',

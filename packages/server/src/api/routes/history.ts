@@ -44,8 +44,8 @@ const minuteMs = 60_000;
 const newAccounts: Quota = { name: 'accounts', perNetwork: 200, perProject: 5_000, windowMs: 10 * minuteMs };
 
 /**
- * Bytes that strangers' contracts answered, and the files they link to. A page of 24 collectibles whose pictures of 20
- * kB are on the chain is 1 MB, once: the content is cached.
+ * Bytes of foreign contracts' answers, and of the files they link to. A page of 24 collectibles whose pictures of 20 kB
+ * are on the chain is 1 MB, once: the content is cached.
  */
 const strangersBytes: Quota = {
   name: 'strangers',
@@ -91,7 +91,7 @@ function createRequester(limiter: Limiter, { project: { id: projectId }, address
   };
 }
 
-/** What accounts did, and the collectibles that came of it. */
+/** The activity of accounts, and their collectibles. */
 export function createHistoryModule({
   history,
   collectibles,

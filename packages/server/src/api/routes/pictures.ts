@@ -10,7 +10,7 @@ import { answerPicture } from './answerPicture.ts';
 
 const daySeconds = 86_400;
 const soonSeconds = 5;
-/** What it costs a visitor to have a picture fetched and decoded. */
+/** The cost for a visitor of a picture that is fetched and decoded. */
 const fetchWeight = 4;
 
 function toApiError(error: unknown): unknown {
@@ -19,7 +19,9 @@ function toApiError(error: unknown): unknown {
   return new ApiError('upstream.unavailable', 'Too many pictures are read at the moment. Try again.', options);
 }
 
-/** Pictures that strangers named: drawn anew by this server, so that no page reveals to their hosts who views whom. */
+/**
+ * Foreign pictures: redrawn by this server, so that no page reveals to their hosts which visitor views which account.
+ */
 export function createPicturesModule(pictures: ForeignPictures): ServerModule {
   return {
     name: 'pictures',

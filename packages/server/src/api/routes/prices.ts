@@ -4,7 +4,7 @@ import { serve } from '../../http/serve.ts';
 import type { Fungibles } from '../services/prices/createFungibles.ts';
 import { toUpstreamError } from '../upstream/toUpstreamError.ts';
 
-/** What tokens cost. */
+/** The prices of tokens. */
 export function createPricesModule(fungibles: Fungibles): ServerModule {
   return {
     name: 'prices',

@@ -2,7 +2,7 @@ import { ApiError } from '../../http/apiError.ts';
 import { factsOf } from '../namespaces/facts.ts';
 import { notServed } from './notServed.ts';
 
-/** Whose account, and where. */
+/** The account and its chains. */
 export interface FoundAccount {
   /** Under which it is kept and compared. */
   readonly account: string;

@@ -52,7 +52,7 @@ function hold({ pieces, bytes }: RpcAnswers, unread: ByteBudget, onSent: (listen
   return json;
 }
 
-/** What a body takes of its visitor's limit. */
+/** The cost of a body in units of its visitor's limit. */
 const weigh = (chain: ServedChain | undefined, { requests }: ParsedRequests): number =>
   requests.reduce((sum, one) => sum + ('query' in one ? (chain?.rules.weigh(one.query.method) ?? 1) : 1), 0);
 

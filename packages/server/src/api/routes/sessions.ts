@@ -37,7 +37,7 @@ function refuse(problem: AddProblem): ApiError {
   return new ApiError('session.not_verified', `The signed message is not accepted: ${problem}.`);
 }
 
-/** Who is signed in, and until when. */
+/** The sessions of accounts, and their ends. */
 export function createSessionsModule(sessions: Sessions): ServerModule {
   return {
     name: 'sessions',

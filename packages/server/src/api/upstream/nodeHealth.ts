@@ -2,7 +2,7 @@ import { type Health, createHealth, noteFailure } from './health.ts';
 import type { UpstreamFailure } from './readJson.ts';
 import type { RpcNode } from './rpcNode.ts';
 
-/** What is known of a node. */
+/** The health of a node. */
 export interface NodeHealth extends Health {
   readonly node: RpcNode;
   /** Until then it counts as a node of its chain. */

@@ -19,7 +19,7 @@ async function startUpstream(kind: BadKind) {
 
 describe('readText', () => {
   test.for(['dripping', 'hangs'] as const)(
-    'error: an answer that is %s is left in time, also after a collection of garbage',
+    'error: an answer that is %s is aborted in time, also after a garbage collection',
     async (kind) => {
       const { url, openSockets } = await startUpstream(kind);
       const collect = collector();

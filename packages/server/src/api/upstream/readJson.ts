@@ -5,7 +5,7 @@ export class UpstreamFailure extends Error {
   readonly kind: UpstreamFailureKind;
   /** How long the upstream must not be requested. */
   readonly retryAfterMs: number | undefined;
-  /** What was read of the answer, where it was too large. */
+  /** The bytes read of an answer that was too large. */
   readonly bytes: number;
 
   constructor(

@@ -11,8 +11,8 @@ const itemsMax = 500;
 const stepsMax = 2;
 
 /**
- * What comes while a step is on its way goes together with the next one: alone nothing waits, under load a database commits hundreds at once.
- * `work` answers for each item in its order.
+ * Items that arrive during a step go together with the next one: a single item does not wait, under load a database
+ * commits hundreds at once. `work` answers for each item in its order.
  */
 export function createBatches<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,

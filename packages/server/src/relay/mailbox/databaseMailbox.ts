@@ -137,7 +137,7 @@ class DatabaseMailbox implements Mailbox {
     const outcomes = await insert(this.#database, puts, this.#nowMs());
     const topics = [...new Set(puts.map(({ relayMessage }) => relayMessage.topic))];
     const { topicMessages, topicBytes } = this.#limits;
-    // A topic that is a little too long for a moment is no reason to refuse what was kept.
+    // A topic that is briefly a little too long is no reason to refuse a stored message.
     await this.#database.execute(statements.shortenTopics, [topics, topicMessages, topicBytes]).catch(() => undefined);
     return outcomes;
   }

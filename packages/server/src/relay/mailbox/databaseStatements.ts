@@ -26,7 +26,7 @@ export const shortenTopics = `
     WINDOW w AS (PARTITION BY topic ${bestFirst})
   ) ${removeRanked('ranked.rank > $2 OR ranked.total > $3')}`;
 
-/** Who holds more than they may, all in one look at the table. */
+/** The holders over their limits, in one query of the table. */
 export const selectExcess = `
   SELECT CASE grouping(sender, network, project) WHEN 3 THEN 'client' WHEN 5 THEN 'network' WHEN 6 THEN 'project' ELSE 'total' END AS kind,
     coalesce(sender, network, project, '') AS name

@@ -73,7 +73,7 @@ class BySize<Item extends { readonly bytes: number }> {
   }
 }
 
-/** What one network holds by project, or one project by network. */
+/** The room that one network holds by project, or one project by network. */
 class Holder<Item extends Held> {
   readonly shelves = new BySize<Shelf<Item>>();
   bytes = 0;

@@ -118,7 +118,7 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     clock.skewMs = 61_000;
     await place.mailbox.sweep();
     expect(await read('other', topic)).toEqual(['b']);
-    // Its hash is forgotten with it.
+    // Its hash is deleted with it.
     expect(await put(topic, 'a')).toBe('kept');
   });
 
@@ -213,7 +213,7 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     expect(await kept(honest)).toEqual({ gone: 0, waiting: 3 });
     expect((await kept(hostile)).waiting + (await kept(late)).waiting).toBeLessThanOrEqual(17);
     expect((await kept(hostile)).waiting).toBeGreaterThanOrEqual(7);
-    // What is over or read makes room again.
+    // Expired and read messages make room again.
     clock.skewMs = 301_000;
     await place.mailbox.sweep();
     expect(await kept(await fill(9, { network: 'late' }))).toEqual({ gone: 0, waiting: 9 });

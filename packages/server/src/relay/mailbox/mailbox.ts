@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** A sealed message on its way. */
+/** A sealed message in the relay. */
 export interface RelayMessage {
   /** The hash of the message: the same again is no second message. */
   readonly id: string;
@@ -10,7 +10,7 @@ export interface RelayMessage {
   readonly attestation?: string | undefined;
   readonly publishedAtMs: number;
   readonly expiresAtMs: number;
-  /** Who sent it never gets it back. */
+  /** The sender never receives it. */
   readonly senderId: string;
 }
 
@@ -35,7 +35,10 @@ export interface Mailbox {
    * `known`: it was there before, and is not stored twice. Once it settles, the message is as durable as this mailbox.
    */
   put(relayMessage: RelayMessage, source: MessageSource): Promise<'kept' | 'known'>;
-  /** What this client has not read yet, the oldest first within each topic, until it exceeds so many bytes. */
+  /**
+   * The messages that this client has not read yet, the oldest first within each topic, until they exceed this many
+   * bytes.
+   */
   waiting(topics: readonly string[], clientId: string, bytesMax: number): Promise<Waiting>;
   /** A message that was read is kept a little longer, for others on its topic. */
   markRead(clientId: string, receipts: readonly Receipt[]): Promise<void>;
@@ -59,7 +62,7 @@ export interface MailboxLimits {
   /** Of all senders of one network: keys cost nothing. */
   readonly networkBytes: number;
   readonly projectBytes: number;
-  /** Of everybody. */
+  /** Of all clients. */
   readonly totalBytes: number;
 }
 

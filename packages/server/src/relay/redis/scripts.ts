@@ -1,9 +1,9 @@
 /**
  * The steps that Redis does atomically. A topic is a stream of messages and a hash of notes: for each message's id
- * `entry bytes until isKept sender reader…`, and under `#bytes` the weight of all of them; both keys expire by
- * themselves. Sorted sets keep who holds how much, in the terms of `MailboxLimits`, with a message's topic and id as
- * its name: each sender's and each network's share of each project, in the order in which messages are dropped, and
- * weights by sender, network and project. Expired messages leave them when their topic is read, or with a sweep.
+ * `entry bytes until isKept sender reader…`, and under `#bytes` the weight of all of them; both keys expire. Sorted
+ * sets hold the room of each source, in the terms of `MailboxLimits`, with a message's topic and id as its name: each
+ * sender's and each network's share of each project, in the order in which messages are dropped, and weights by sender,
+ * network and project. Expired messages leave them when their topic is read, or with a sweep.
  */
 const common = `
 local now = tonumber(ARGV[1])

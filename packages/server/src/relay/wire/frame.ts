@@ -15,7 +15,7 @@ const frameSchema = v.object({
 });
 const withId = v.object({ id: v.union([v.string(), v.number()]) });
 
-/** For what cannot be answered to anybody in particular. */
+/** For answers without a known request. */
 const noId = '0';
 /** The protocol's ids hold a time; smaller ones are refused by the public relay, too. */
 const idLeast = 1_000_000_000;
@@ -46,7 +46,7 @@ const isId = (id: string): boolean => {
   return bareId.test(bare) && Number(bare) >= idLeast;
 };
 
-/** The digits of an id, whichever way it was written. */
+/** The digits of an id, in either form. */
 export function bareOf(id: string): string {
   return id.startsWith('"') ? id.slice(1, -1) : id;
 }

@@ -4,7 +4,7 @@ import type { RelayMessage } from '../mailbox/mailbox.ts';
 import { type Problem, invalid, refused } from './problems.ts';
 import { approval, batchOf, proposal, publication, receipt, topic, whyOf } from './schemas.ts';
 
-/** What is to be sent. */
+/** The message to send. */
 export interface Draft {
   readonly topic: string;
   readonly message: string;
@@ -13,7 +13,7 @@ export interface Draft {
   readonly attestation?: string | undefined;
 }
 
-/** What methods do, for one client. */
+/** The effects of the methods, for one client. */
 export interface Actions {
   readonly clientId: string;
   publish(drafts: readonly Draft[]): Promise<Problem | undefined>;
@@ -26,7 +26,7 @@ export interface Actions {
   receive(receipts: readonly { topic: string; id: string }[]): Promise<void>;
 }
 
-/** What is answered; `after` is done once the answer is on its way. */
+/** The answer; `after` runs once it was sent. */
 export type Answer = { readonly result: unknown; readonly after?: () => void } | { readonly error: Problem };
 
 type Method = (params: unknown, actions: Actions) => Promise<Answer> | Answer;

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2';
 import { bech32, bech32m, createBase58check } from '@scure/base';
 
-/** What an address pays to, and the hash or key in it. */
+/** The output script kind of an address, and the hash or key in it. */
 export interface BitcoinAddress {
   readonly kind: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr';
   readonly payload: Uint8Array;
@@ -33,7 +33,7 @@ function parseBase58(text: string): BitcoinAddress | undefined {
   return kind && rest.length === 20 ? { kind, payload: Uint8Array.from(rest) } : undefined;
 }
 
-/** undefined where it is none, or of a kind that is not known here. */
+/** undefined where it is invalid, or of an unsupported kind. */
 export function parseBitcoinAddress(text: string): BitcoinAddress | undefined {
   try {
     return SEGWIT.test(text) ? parseSegwit(text) : parseBase58(text);

@@ -66,7 +66,7 @@ describe('of our own making', () => {
     `smp${base64.encode(concatBytes(compactSize(items.length), ...items.map(sized)))}`;
   const encode = (signature: Uint8Array, type = 1): Uint8Array => concatBytes(signature, Uint8Array.of(type));
 
-  /** What a key signs in a witness, for the script of an address and the code that is run. */
+  /** A witness signature of a key, for the script of an address and the code that is run. */
   function sign(secret: Uint8Array, script: Uint8Array, code: Uint8Array, message = 'x') {
     const signature = secp256k1.sign(witnessDigest(fromSimple(message, script, Uint8Array.of(0)), code), secret);
     const high = new secp256k1.Signature(signature.r, secp256k1.CURVE.n - signature.s);
@@ -98,7 +98,7 @@ describe('of our own making', () => {
     expect(verify('x', address, toSignature([nothing, a, b, twoOfThree.slice(0, -1)]))).toBe(false);
   });
 
-  test('error: another kind of signature, or the other one of its two numbers, is none', () => {
+  test('error: another kind of signature, or the other one of its two numbers, is refused', () => {
     const [secret = new Uint8Array()] = secrets;
     const [key = new Uint8Array()] = keys;
     const hash = hash160(key);

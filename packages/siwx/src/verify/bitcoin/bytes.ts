@@ -35,7 +35,7 @@ export const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
 export interface Reader {
   take: (count: number) => Uint8Array;
   uint32: () => number;
-  /** What stands behind its length. */
+  /** The bytes after their length. */
   sized: () => Uint8Array;
   compactSize: () => number;
   isAtEnd: () => boolean;

@@ -15,7 +15,10 @@ function keyFits({ kind, payload }: BitcoinAddress, key: Uint8Array): boolean {
   return kind === 'p2sh' && isSame(hash160(concatBytes(Uint8Array.of(0, 20), hash)), payload);
 }
 
-/** The oldest form: 65 bytes from which the key is recovered. The header's kind is not relied on: wallets differ in it (BIP-137). */
+/**
+ * The oldest form: 65 bytes from which the key is recovered. The kind in the header is ignored: wallets differ in it
+ * (BIP-137).
+ */
 export function verifyLegacy(message: string, signature: Uint8Array, address: BitcoinAddress): boolean {
   const [header = 0] = signature;
   if (signature.length !== LEGACY_BYTES || header < HEADER_MIN || header > HEADER_MAX) return false;

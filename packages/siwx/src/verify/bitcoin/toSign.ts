@@ -2,26 +2,26 @@ import { sha256 } from '@noble/hashes/sha2';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils';
 import { type Reader, createReader, hash256, isSame, sized, taggedHash, uint32 } from './bytes.ts';
 
-/** The one kind of signature that BIP-322 takes: over all of the transaction. */
+/** The one kind of signature that BIP-322 accepts: over the whole transaction. */
 export const SIGHASH_ALL = 1;
 const NO_AMOUNT = new Uint8Array(8);
 const ONE = Uint8Array.of(1);
-/** What the virtual transaction pays to: nobody (OP_RETURN). */
+/** The output of the virtual transaction: unspendable (OP_RETURN). */
 const OUTPUT = concatBytes(NO_AMOUNT, sized(Uint8Array.of(0x6a)));
 
-/** The virtual transaction that is signed. Its one input spends the one that holds the message. */
+/** The virtual transaction that is signed. Its one input spends the transaction with the message. */
 export interface ToSign {
   readonly version: number;
   readonly sequence: number;
   readonly lockTime: number;
   readonly outpoint: Uint8Array;
-  /** Of the address that signs. */
+  /** The script of the signing address. */
   readonly script: Uint8Array;
   readonly scriptSig: Uint8Array;
   readonly witness: readonly Uint8Array[];
 }
 
-/** The transaction that is never sent and holds the message; its id is what the signed one spends. */
+/** The transaction that is never sent and holds the message; its id is the input of the signed one. */
 function toOutpoint(message: string, script: Uint8Array): Uint8Array {
   const digest = taggedHash('BIP0322-signed-message', utf8ToBytes(message));
   const scriptSig = sized(concatBytes(Uint8Array.of(0, 32), digest));
@@ -41,7 +41,7 @@ function expectBytes(reader: Reader, expected: Uint8Array): void {
   if (!isSame(reader.take(expected.length), expected)) throw new Error('is of another transaction');
 }
 
-/** The simple form is a witness alone; everything else is as it always is. */
+/** The simple form is a witness alone; all other fields have their fixed values. */
 export function fromSimple(message: string, script: Uint8Array, bytes: Uint8Array): ToSign {
   const reader = createReader(bytes);
   const witness = readWitness(reader);
@@ -50,7 +50,10 @@ export function fromSimple(message: string, script: Uint8Array, bytes: Uint8Arra
   return { version: 0, sequence: 0, lockTime: 0, outpoint, script, scriptSig: new Uint8Array(), witness };
 }
 
-/** The full form is the transaction itself. One with more inputs, a proof of funds, is none here: nobody could look them up. */
+/**
+ * The full form is the transaction itself. One with more inputs, a proof of funds, is refused: its inputs cannot be
+ * looked up.
+ */
 export function fromFull(message: string, script: Uint8Array, bytes: Uint8Array): ToSign {
   const reader = createReader(bytes);
   const version = reader.uint32();
@@ -70,14 +73,14 @@ export function fromFull(message: string, script: Uint8Array, bytes: Uint8Array)
   return { version, sequence, lockTime, outpoint, script, scriptSig, witness };
 }
 
-/** What signatures outside of a witness are of. */
+/** The digest of signatures outside of a witness. */
 export function legacyDigest(toSign: ToSign, code: Uint8Array): Uint8Array {
   const { version, sequence, lockTime, outpoint } = toSign;
   const input = concatBytes(outpoint, sized(code), uint32(sequence));
   return hash256(concatBytes(uint32(version), ONE, input, ONE, OUTPUT, uint32(lockTime), uint32(SIGHASH_ALL)));
 }
 
-/** BIP-143: what signatures in a witness are of. */
+/** BIP-143: the digest of signatures in a witness. */
 export function witnessDigest(toSign: ToSign, code: Uint8Array): Uint8Array {
   const { version, sequence, lockTime, outpoint } = toSign;
   const head = [uint32(version), hash256(outpoint), hash256(uint32(sequence)), outpoint, sized(code), NO_AMOUNT];

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { ApprovalRequest, NamedChain, RequestedCall } from '../approvalRequest.ts';
 
-/** A request in words: what it is called, what it means, its facts, and the text to be signed if there is one. */
+/** A request as text: its title, its explanation, its facts, and the text to be signed if there is one. */
 export type RequestMessages = {
   title: string;
   meaning: string;
@@ -110,7 +110,7 @@ const describe: Describe = {
   }),
 };
 
-/** Puts a request in words. */
+/** Describes a request as text. */
 export function describeRequest(request: ApprovalRequest): RequestMessages {
   switch (request.kind) {
     case 'connect':

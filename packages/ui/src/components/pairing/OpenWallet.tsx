@@ -21,7 +21,7 @@ export function OpenWallet() {
       target={link.target}
       rel="noopener noreferrer"
       onClick={(event) => {
-        // A request that came meanwhile, from another tab too: the link names it.
+        // A request that arrived later, from another tab too: the link names it.
         refreshPeer(portico, namespace);
         const { href } = toLink(selectActiveConnection(portico.store.getState(), namespace)?.peer) ?? link;
         event.currentTarget.href = href;

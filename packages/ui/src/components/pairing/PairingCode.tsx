@@ -8,7 +8,7 @@ import { WalletImage } from '../../primitives/WalletImage.tsx';
 import { ExpiryRing } from './ExpiryRing.tsx';
 import type { PairingWallet } from './usePairingWallet.ts';
 
-/** What is shown of a link. */
+/** The shown state of a link. */
 export interface ShownLink {
   readonly uri: string;
   /** Left out where it is unknown. */

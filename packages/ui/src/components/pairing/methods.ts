@@ -5,7 +5,7 @@ import type { TextKey } from '../../i18n/messages.ts';
 import type { Platform } from '../../platform/detectPlatform.ts';
 import type { LinkPlace } from '../../platform/linkPlace.ts';
 
-/** The ways to a wallet, each a tab. */
+/** The ways to reach a wallet, each a tab. */
 export type MethodName = 'mobile' | 'desktop' | 'browser' | 'web' | 'qr';
 
 /** One way to a wallet; `link` where it is one, ready before it is pressed. */

@@ -21,7 +21,7 @@ export interface PairingWallet {
 
 const nobody = { id: '' };
 
-/** What is known of the picked wallet; one that no list has is any wallet. */
+/** The facts of the picked wallet; one that no list has counts as any wallet. */
 export function usePairingWallet(
   walletId: string | undefined,
 ): PairingWallet & { ref: (element: Element | null) => void } {

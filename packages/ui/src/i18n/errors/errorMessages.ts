@@ -6,7 +6,7 @@ export type ErrorMessages = Readonly<Record<ErrorCode, string>>;
 /** `'{a} of {b}'` → `'a' | 'b'` */
 type HolesOf<Text extends string> = Text extends `${string}{${infer Hole}}${infer Rest}` ? Hole | HolesOf<Rest> : never;
 
-/** What is known of every error of a code; the rest of its context may be missing, so no sentence can count on it. */
+/** The context that every error of a code has; the rest may be missing, so no sentence can depend on it. */
 type KnownOf<Code extends ErrorCode> = {
   [Key in keyof ErrorContexts[Code]]-?: Record<never, never> extends Pick<ErrorContexts[Code], Key> ? never : Key;
 }[keyof ErrorContexts[Code]];
@@ -22,7 +22,7 @@ type Sound<Messages extends ErrorMessages> = {
     : 'There is no error of this name.';
 };
 
-/** Every error in the words of one language: a missing one, a missing hole and one too many do not compile. */
+/** Every error message of one language: a missing one, a missing placeholder and one too many do not compile. */
 export function defineErrorMessages<const Messages extends ErrorMessages>(
   messages: Messages & Sound<Messages>,
 ): ErrorMessages {

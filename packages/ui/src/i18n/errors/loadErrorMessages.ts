@@ -1,7 +1,7 @@
 import { PSEUDO_LOCALE } from '../locales.ts';
 import type { ErrorMessages } from './errorMessages.ts';
 
-/** The words for errors in each locale but English, whose words are the protocol's own. */
+/** The error messages in each locale but English, whose messages are the protocol's own. */
 export const errorMessagesLoaders: Readonly<Record<string, () => Promise<ErrorMessages>>> = {
   de: async () => (await import('./de.ts')).de,
   es: async () => (await import('./es.ts')).es,

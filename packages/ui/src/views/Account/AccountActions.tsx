@@ -6,7 +6,10 @@ import { useT } from '../../hooks/useT.tsx';
 import { Icon } from '../../primitives/Icon.tsx';
 import { accountTiles } from './accountTiles.ts';
 
-/** What can be done from here, in the host's order; each tile leads somewhere, and what the host turned off is not there. */
+/**
+ * The actions of this view, in the host's order; each tile leads somewhere, and those that the host turned off are
+ * absent.
+ */
 export function AccountActions() {
   const t = useT<'account'>();
   const portico = usePortico();

@@ -90,7 +90,7 @@ function HeldTokens({ held, network }: { readonly held: readonly TokenBalance[];
   );
 }
 
-/** What the account holds on this network. */
+/** The account's balances on this network. */
 export function TokensTab({ balances }: { readonly balances: Balances }) {
   const { network } = useAccount();
   const { data, error, failedAtMs } = balances;

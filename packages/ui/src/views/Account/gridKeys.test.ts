@@ -28,7 +28,7 @@ test.each([
   expect(nextCell(key, current, cells, false)).toBe(next);
 });
 
-test('param: in right-to-left the arrows are the other way round', () => {
+test('param: in right-to-left the arrows are reversed', () => {
   expect(nextCell('ArrowLeft', 0, cells, true)).toBe(1);
   expect(nextCell('ArrowRight', 1, cells, true)).toBe(0);
 });

@@ -15,7 +15,7 @@ function inLine(cells: readonly Cell[], current: number, by: 1 | -1): number | u
   return line.toSorted((a, b) => distance(a) - distance(b))[0]?.index;
 }
 
-/** Where the focus goes in a grid for a key; undefined where the key is none of the grid's. */
+/** The position of the focus in a grid after a key; undefined for a key that the grid does not handle. */
 export function nextCell(key: string, current: number, cells: readonly Cell[], isRtl: boolean): number | undefined {
   const step = (by: number): number => Math.min(cells.length - 1, Math.max(0, current + by));
   switch (key) {

@@ -32,7 +32,7 @@ describe('NFTs tab', () => {
     expect(cells(page)[0]?.querySelector('img')?.getAttribute('loading')).toBe('lazy');
   });
 
-  test('error: a picture that is none, or does not come, is colours and a sign', async () => {
+  test('error: a picture that is invalid, or fails to load, is replaced by colours and a sign', async () => {
     const page = show('nftsHeld');
     await vi.waitFor(() => expect(cells(page)).toHaveLength(5));
     await vi.waitFor(() => expect(cells(page)[3]?.querySelector('img')).toBeNull());

@@ -68,7 +68,7 @@ function Settings({ address }: { readonly address: string }) {
   );
 }
 
-/** Who is connected, with what, and the way out. */
+/** The connected account, its wallet, and Disconnect. */
 export default function AccountSettingsView(_props: ViewProps<'AccountSettings'>) {
   const t = useT<'common'>();
   const { address, namespace } = useAccount();

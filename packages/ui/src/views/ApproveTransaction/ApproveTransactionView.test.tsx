@@ -178,7 +178,7 @@ describe('a request in ApproveTransactionView', () => {
     expect(answers).toEqual(['one rpc.method_unsupported']);
   });
 
-  test('behavior: a connector that draws the question itself has its frame over the place in the card', async () => {
+  test('behavior: a connector that draws the request itself has its frame over the place in the card', async () => {
     const { page, send, isClosed } = await openForRequests();
     const frame = document.createElement('iframe');
     frame.srcdoc = '<button>Confirm</button>';

@@ -17,7 +17,7 @@ import { RequestDetails } from './RequestDetails.tsx';
 
 export { default as styles } from './approveTransaction.css';
 
-/** The question as the view draws it: what is requested, and both answers. */
+/** The request as the view renders it: its content, and both answers. */
 function ApprovalRequest({ request }: { readonly request: WalletRequest }) {
   const t = useT<'common'>();
   const portico = usePortico();
@@ -43,7 +43,7 @@ function ApprovalRequest({ request }: { readonly request: WalletRequest }) {
   );
 }
 
-/** The connector draws the question itself; the view leaves a place for it, and the way out. */
+/** The connector draws the request itself; the view leaves a place for it, and a way out. */
 function ForeignRequest({ request }: { readonly request: WalletRequest }) {
   const t = useT<'common'>();
   const portico = usePortico();

@@ -7,8 +7,8 @@ import { Address } from '../../primitives/Address.tsx';
 import { KeyValueList } from '../../primitives/KeyValueList.tsx';
 
 /**
- * More than anybody reads, and as much as a browser lays out at once. Longer parameters end in an ellipsis, so that a
- * cut is seen.
+ * More than a person reads, and as much as a browser lays out at once. Longer parameters end in an ellipsis, so that a
+ * cut is visible.
  */
 const DETAILS_MAX_CHARACTERS = 20_000;
 
@@ -39,7 +39,7 @@ export function RequestDetails({ request }: { readonly request: WalletRequest })
       />
       <div className="approve-details">
         <h3 id={labelId}>{t('approve.details')}</h3>
-        {/* What is too long scrolls in its own box, which the keyboard reaches. */}
+        {/* Long content scrolls in its own box, which is reachable by keyboard. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre tabIndex={0} role="region" aria-labelledby={labelId} dir="auto">
           {toText(request.parameters)}

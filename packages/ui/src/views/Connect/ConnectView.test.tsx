@@ -71,7 +71,7 @@ describe('ConnectView', () => {
     await vi.waitFor(() => expect(rowsOf(page)[3]).toBe('WalletConnect'));
   });
 
-  test('behavior: warnings stand in words', async () => {
+  test('behavior: warnings are shown as text', async () => {
     const page = await show(fixtures.fixtures.warnings?.setup);
     const text = page.text();
     expect(text).toContain('Name looks like another wallet');
@@ -102,7 +102,7 @@ describe('ConnectView', () => {
     expect(viewOf(page)).toEqual({ view: 'Connect' });
   });
 
-  test('behavior: without the box the documents are a line of text, as links to new tabs', async () => {
+  test('behavior: without the checkbox the documents are a line of text, as links to new tabs', async () => {
     const page = await show(fixtures.fixtures.legalNote?.setup);
     expect(page.find('input[type=checkbox]')).toBeNull();
     const links = [...page.root.querySelectorAll<HTMLAnchorElement>('a.legal-link')];

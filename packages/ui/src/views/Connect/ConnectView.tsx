@@ -22,7 +22,10 @@ const EmailSection = lazy(() => import('./EmailSection.tsx'));
 
 export { default as styles } from '../../components/wallets.css';
 
-/** What a picked wallet needs next is there before it is picked: a pop-up must not wait for a chunk. Drawn ahead, it waits until it is shown. */
+/**
+ * The code for the next step of a picked wallet is loaded before the press: a pop-up must not wait for a chunk.
+ * Prerendered, it waits until it is shown.
+ */
 function usePrefetchedWallets(): void {
   const { views, portico, isEmbedded } = useUi();
   useEffect(() => {

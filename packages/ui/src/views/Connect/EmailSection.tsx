@@ -4,8 +4,8 @@ import { SkeletonRow } from '../../primitives/Skeleton.tsx';
 import { EmailLogin } from './EmailLogin.tsx';
 
 /**
- * The email login among the ways to connect. Its words and styles come with the view that it leads to; without them it
- * stays away.
+ * The email login among the connect methods. Its messages and styles load with the view that it leads to; without them
+ * it is absent.
  */
 export default function EmailSection({ isDisabled }: { readonly isDisabled: boolean }) {
   const { views } = useUi();

@@ -2,7 +2,7 @@ import { DEFAULT_CONNECT_METHODS_ORDER, INSTALLED_CONNECT_METHODS_ORDER } from '
 import type { ConnectMethod } from '@portico/protocol';
 import type { State } from '@portico/core';
 
-/** The ways to connect that this page really has, in the order to show them: no entry leads nowhere. */
+/** The connect methods that this page supports, in the order to show them: no entry leads nowhere. */
 export function selectConnectMethods(
   state: Pick<State, 'connectors' | 'options'>,
   hasInstalledWallet: boolean,

@@ -6,7 +6,7 @@ import { useWallets } from '../../hooks/useWallets.ts';
 
 export { default as styles } from '../../components/wallets.css';
 
-/** The wallets by themselves, where Connect shows them as one row. */
+/** The wallets alone, where Connect shows them as one row. */
 export default function ConnectWalletsView() {
   const list = useWallets();
   const gate = useWalletGate();

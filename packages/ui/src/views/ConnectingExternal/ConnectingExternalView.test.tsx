@@ -60,7 +60,7 @@ describe('ConnectingExternalView', () => {
     ['notInstalled', 'MetaMask is not installed here', 'come back to this page', 'Install MetaMask', false],
     ['noAnswer', 'Harbour is not responding', 'restart Harbour', 'Try again', true],
     ['invalidResponse', 'Harbour sent an invalid response', 'nothing was connected', 'Try again', true],
-  ] as const)('error: %s has its own words and next step', async (name, title, text, action, hasId) => {
+  ] as const)('error: %s has a message and a next step of its own', async (name, title, text, action, hasId) => {
     const fixture = fixtures.fixtures[name];
     if (!fixture) throw new Error(`no fixture ${name}`);
     const page = mountForTest({ ...fixture });
@@ -188,7 +188,7 @@ describe('ConnectingExternalView', () => {
     await vi.waitFor(() => expect(page.find('.card')).toBeNull());
   });
 
-  test('behavior: without an app, or a way to it, nothing is offered', async () => {
+  test('behavior: without an app, or a pairing connector, nothing is offered', async () => {
     const { requested, connector } = createRequestedConnector();
     const page = await show(connector);
     await vi.waitFor(() => expect(requested).toHaveLength(1));

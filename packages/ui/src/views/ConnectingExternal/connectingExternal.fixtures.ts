@@ -34,7 +34,7 @@ export const fixtures = defineFixtures('ConnectingExternal', {
       state: () => ({ recentWallets: [{ id: 'io.metamask', name: 'MetaMask' }] }),
     },
   },
-  // The same wallet has an app, and there is a way to it.
+  // The same wallet has an app, and there is a pairing connector.
   orPhone: (({ setup, ...rest }) => ({
     ...rest,
     setup: {

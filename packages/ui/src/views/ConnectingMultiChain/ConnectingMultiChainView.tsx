@@ -11,7 +11,7 @@ import type { ViewProps } from '../view.ts';
 
 export { default as styles } from './connectingMultiChain.css';
 
-/** One wallet, several network families: which one first? */
+/** A wallet of several namespaces: the visitor picks the first one. */
 export default function ConnectingMultiChainView({ route }: ViewProps<'ConnectingMultiChain'>) {
   const t = useT<'connecting'>();
   const router = useRouter();

@@ -16,7 +16,7 @@ async function show(name: string, waitFor: string): Promise<Mounted> {
 }
 
 describe('DownloadsView', () => {
-  test('behavior: links are links, to a new tab that is announced, with nothing of ours handed over', async () => {
+  test('behavior: links open a new tab, which is announced, without `opener` or referrer', async () => {
     const page = await show('default', 'Get MetaMask');
     const links = [...page.root.querySelectorAll<HTMLAnchorElement>('a[data-row]')];
     expect(links.length).toBeGreaterThan(2);

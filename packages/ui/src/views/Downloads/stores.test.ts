@@ -28,7 +28,7 @@ describe('storesFor', () => {
     expect(names(at('linux', 'safari'))).toEqual(['chrome', 'firefox', 'ios', 'android', 'homepage']);
   });
 
-  test('behavior: on a phone its own shop first', () => {
+  test('behavior: on a phone its own store first', () => {
     expect(names(at('android', 'chrome'))).toEqual(['android!', 'ios', 'homepage']);
     expect(names(at('ios', 'safari'))).toEqual(['ios!', 'android', 'homepage']);
   });

@@ -11,7 +11,7 @@ export interface Store {
   readonly href: string;
   readonly label: TextKey<'wallets'>;
   readonly icon: IconName;
-  /** What it gives runs where the visitor is now. */
+  /** The download runs on the visitor's machine. */
   readonly isFitting: boolean;
 }
 

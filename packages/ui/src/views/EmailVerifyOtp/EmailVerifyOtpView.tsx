@@ -11,7 +11,7 @@ export { default as styles } from './emailVerifyOtp.css';
 
 const CODE_CHARACTERS = 6;
 
-/** What is typed, checked once it is complete, and what came of it. */
+/** The typed code, checked once it is complete, and the outcome. */
 function useCode(connectorId: string, field: RefObject<HTMLInputElement | null>) {
   const { isBusy, error, take } = useLogin(connectorId);
   const [code, setCode] = useState('');

@@ -64,7 +64,7 @@ function SignButton({ state: { status }, onSign }: { readonly state: SigningInSt
   );
 }
 
-/** Signing in with the wallet: what it is for, the wallet's question, the host's look at the answer, and every way it can end. */
+/** Signing in with the wallet: its purpose, the wallet's prompt, the host's verification, and every way it can end. */
 export default function SIWXSignMessageView({ route }: Props) {
   const t = useT<'connecting' | 'signIn'>();
   const portico = usePortico();
@@ -83,7 +83,7 @@ export default function SIWXSignMessageView({ route }: Props) {
   useAnnouncedRequest(state.status === 'idle' ? '' : messages, { attempt: state.attempt, isWrong: isEnded });
   const lead = useKeptFocus<HTMLParagraphElement>(`${state.status} ${state.attempt}`);
   useEffect(() => {
-    // What was signed with is here.
+    // The actions for the signature are loaded.
     if (state.status === 'done') void loadSignInActions().then(({ finishSignIn }) => finishSignIn(portico));
   }, [portico, state.status]);
 

@@ -16,7 +16,7 @@ const ends = {
   failed: { title: 'siwx.failed.title', text: 'siwx.failed.text' },
 } as const;
 
-/** The words and the ring of a state. */
+/** The messages and the ring of a state. */
 export function contentOf(state: SigningInState): SigningInContent {
   switch (state.status) {
     case 'waiting':

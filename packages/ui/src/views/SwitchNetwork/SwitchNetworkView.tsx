@@ -48,7 +48,7 @@ function useDone(state: SwitchingState, network: string): void {
 
 interface SwitchActionsProps {
   readonly status: SwitchingState['status'];
-  /** There is no switch, and none is under way. */
+  /** There is no switch, and none is running. */
   readonly isEnded: boolean;
   readonly onRetry: () => void;
 }

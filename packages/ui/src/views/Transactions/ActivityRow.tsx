@@ -43,7 +43,7 @@ function titleOf(t: Translate<'activity'>, { happening, what, got }: Description
   return t(`activity.${happening}`, { symbol: labelOf(t, what) });
 }
 
-/** How much it was: of the first that changed hands, with a sign. */
+/** The amount: of the first transfer, with a sign. */
 function Moved({ description, isVoid }: { readonly description: Description; readonly isVoid: boolean }) {
   const format = useFormat();
   const { happening, what, got } = description;
@@ -90,7 +90,7 @@ function EntryIcon({ entry, happening }: { readonly entry: HistoryEntry; readonl
 
 export interface EntryRowProps {
   readonly entry: HistoryEntry;
-  /** This page sent it: it has a view of its own, and may have words of the host. */
+  /** This page sent it: it has a view of its own, and may have a text of the host. */
   readonly own: TrackedTransaction | undefined;
 }
 

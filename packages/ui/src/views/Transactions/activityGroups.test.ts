@@ -57,14 +57,14 @@ test('behavior: a transaction of both the service and this page is listed once, 
   expect(items[1]?.own).toBe(mined);
 });
 
-test('behavior: what is older than all that was read comes with its page; what is under way is always there', () => {
+test('behavior: an entry older than all read pages comes with its page; a pending one is always there', () => {
   const entries = [served('0xaa', DAY_MS)];
   const read = (hasMore: boolean) => hashes(mergeActivity({ own: fixtureTransactions, entries, networkId, hasMore }));
   expect(read(true)).toEqual(['own 0x11', 'own 0x22', 'own 0x33', 'served 0xaa']);
   expect(read(false)).toHaveLength(7);
 });
 
-test('behavior: of another network only what is under way', () => {
+test('behavior: of another network only pending ones', () => {
   const items = mergeActivity({ own: fixtureTransactions, entries: [], networkId: 'eip155:8453', hasMore: false });
   expect(hashes(items)).toEqual(['own 0x11']);
 });

@@ -1,9 +1,9 @@
 import type { ActivityItem } from './mergeActivity.ts';
 
-/** What happened in one month. */
+/** The activity of one month. */
 export interface ActivityGroup {
   readonly key: string;
-  /** Some moment of the month, to be written by the visitor's locale. */
+  /** A time within the month, to be formatted by the visitor's locale. */
   readonly atMs: number;
   /** The month alone is enough: it is one of this year's. */
   readonly isThisYear: boolean;

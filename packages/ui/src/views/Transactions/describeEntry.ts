@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryTransfer } from '@portico/core/internal';
 
-/** What happened, in the words of the list. */
+/** The kind of an entry in the list. */
 export type Happening =
   | 'sent'
   | 'received'
@@ -16,9 +16,9 @@ export type Happening =
 /** The description of an entry: the action, its amount, and the amount in return. */
 export interface Description {
   readonly happening: Happening;
-  /** What went out, or what it is about. */
+  /** The outgoing transfers, or the subject of the entry. */
   readonly what: readonly HistoryTransfer[];
-  /** What came in for it. */
+  /** The transfers in return. */
   readonly got: readonly HistoryTransfer[];
   /** The counterparty and its role: undefined where there is none. */
   readonly other: { readonly role: 'to' | 'from' | 'with'; readonly address: string } | undefined;
@@ -38,7 +38,7 @@ function toHappening({ operation, transfers }: HistoryEntry): Omit<Description, 
   if (operation === 'deploy') return notify('deployed');
   if (operation === 'mint' && ins.length > 0) return notify('minted', ins);
   if (operation === 'burn' && outs.length > 0) return notify('burned', outs);
-  // Whatever a service calls it: something went out, and something came in for it.
+  // Whatever the service's name for it: one asset went out, and another came in for it.
   if (ins.length > 0 && outs.length > 0) return notify('swapped', outs, ins);
   if (ins.length > 0) return notify('received', ins);
   if (outs.length > 0) return notify('sent', outs);

@@ -8,7 +8,7 @@ export type ActivityItem = { readonly key: string; readonly atMs: number } & (
   | { readonly kind: 'own'; readonly own: TrackedTransaction }
 );
 
-/** What this account sent from this page. `toKey`: what addresses of a network are compared by. */
+/** The transactions of this account from this page. `toKey`: the key by which addresses of a network are compared. */
 export function transactionsOf(
   transactions: readonly TrackedTransaction[],
   address: string | undefined,
@@ -36,7 +36,7 @@ function toOwnItem(own: TrackedTransaction): ActivityItem {
 
 const newestFirst = (items: readonly ActivityItem[]) => items.toSorted((a, b) => b.atMs - a.atMs);
 
-/** What this page sent, on every network: all there is where no service answers. */
+/** The transactions of this page, on every network: the whole list where no service answers. */
 export function ownActivity(own: readonly TrackedTransaction[]): readonly ActivityItem[] {
   return newestFirst(own.map(toOwnItem));
 }
@@ -48,9 +48,9 @@ export function mergeActivity(parameters: MergeActivityParameters): readonly Act
   const known = new Map(entries.map((entry) => [hashOf(entry), entry]));
   const oldestMs = Math.min(...entries.map(({ atMs }) => atMs));
   const isWanted = (each: TrackedTransaction): boolean => {
-    // What is under way is news wherever it is.
+    // A pending transaction is listed on every network.
     if (each.status === 'pending') return each.networkId !== networkId || !known.has(hashOf(each));
-    // What is older than all that was read has its place further down: it is not here yet.
+    // An entry older than all read pages belongs further down: it is not listed yet.
     const isReached = !hasMore || each.sentAtMs >= oldestMs;
     return each.networkId === networkId && !known.has(hashOf(each)) && isReached;
   };

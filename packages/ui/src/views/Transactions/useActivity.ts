@@ -11,7 +11,7 @@ import { useErrorText } from '../../hooks/useT.tsx';
 import { mergeActivity, ownActivity, transactionsOf } from './mergeActivity.ts';
 import type { ActivityItem } from './mergeActivity.ts';
 
-/** What an account did, as far as it is known. */
+/** The known activity of an account. */
 export interface Activity {
   readonly items: readonly ActivityItem[];
   /** undefined where there is no service with more than this page has. */
@@ -54,7 +54,7 @@ function useServed(networkId: CaipNetworkId, address: string): Pages<HistoryEntr
   });
 }
 
-/** What this page sent from the account in use. */
+/** The transactions of this page from the active account. */
 function useOwnTransactions(): readonly TrackedTransaction[] {
   const portico = usePortico();
   const { address } = useAccount();

@@ -14,7 +14,7 @@ function nameOf(networkId: CaipNetworkId): string | undefined {
   return known.find((each) => 'caipNetworkId' in each && each.caipNetworkId === networkId)?.name;
 }
 
-/** Where the wallet is now; as it wanders to another one, the words follow. */
+/** The network of the wallet; the text follows when it switches. */
 function WhereItIs() {
   const networkId = useAccount().connection?.networkId;
   if (!networkId) return null;

@@ -20,7 +20,7 @@ import type { RecordedRequest } from './useRequestedAmount.ts';
 
 export { default as styles } from './walletReceive.css';
 
-/** The code, or its place while the namespace's code is on its way. */
+/** The code, or its placeholder while the namespace's code is loading. */
 function ReceiveCode({
   uri,
   label,
@@ -38,7 +38,7 @@ function ReceiveCode({
   );
 }
 
-/** What arrives from another network is lost. */
+/** The warning that tokens from another network are lost. */
 function OnlyThisNetwork({ name }: { readonly name: string }) {
   const t = useT<'receive'>();
   const router = useRouter();
@@ -52,7 +52,7 @@ function OnlyThisNetwork({ name }: { readonly name: string }) {
   );
 }
 
-/** What scanning gives, in words. */
+/** The content of the code, as a label. */
 function useCodeLabel(network: Network | undefined, address: string, requested: RecordedRequest | undefined): string {
   const t = useT<'receive'>();
   const format = useFormat();

@@ -43,7 +43,7 @@ export function useArrivals(
     for (const { token, amount } of before ? findArrivals(before, data.balances, toKey) : []) {
       toast.success(t('receive.arrived', { amount: format.amount(amount, token.decimals), symbol: token.symbol }));
     }
-    // Only a new reading is news; new words for it are not.
+    // Only a new reading is announced; a change of language is not.
     // eslint-disable-next-line react/exhaustive-deps
   }, [data, key, toKey]);
   return data?.balances;

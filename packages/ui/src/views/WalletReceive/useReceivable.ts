@@ -10,7 +10,7 @@ import { useReads } from '../../hooks/useReads.ts';
 export interface ReceivableParameters {
   readonly network: Network;
   readonly address: string;
-  /** What the address has, as far as it was read. */
+  /** The balances of the address, as far as they were read. */
   readonly held: readonly TokenBalance[] | undefined;
 }
 

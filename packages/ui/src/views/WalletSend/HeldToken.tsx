@@ -2,7 +2,7 @@ import type { TokenBalance } from '@portico/core';
 import { worthUsd } from '../../amounts/portfolio.ts';
 import { Amount, Money } from '../../components/Amount.tsx';
 
-/** What there is of a token, and what that is worth where its price is known. */
+/** The balance of a token, and its value where the price is known. */
 export function HeldToken({ token }: { readonly token: TokenBalance }) {
   const worth = worthUsd(token);
   return (

@@ -18,7 +18,7 @@ import type { SendForm } from './useSendForm.ts';
 
 export { default as styles } from './walletSend.css';
 
-/** What there is to send is not known yet. */
+/** The balances are not known yet. */
 const isWaiting = ({ token, balances }: SendForm): boolean =>
   !token && balances.data === undefined && balances.error == null;
 
@@ -38,7 +38,7 @@ function SendToken({ form, onChoose }: { readonly form: SendForm; readonly onCho
   );
 }
 
-/** Network and fee, the fee from the moment that there is something to estimate. */
+/** Network and fee, the fee from the time when a transfer can be estimated. */
 function SendFacts({ form }: { readonly form: SendForm }) {
   const t = useT<'send'>();
   const { network, estimate, native } = form;

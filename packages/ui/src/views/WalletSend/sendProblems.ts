@@ -13,7 +13,7 @@ export interface AmountProblemContext {
   readonly typed: AmountText;
 }
 
-/** The words for an amount that cannot be sent. */
+/** The message for an amount that cannot be sent. */
 export function amountMessages(
   t: Translate<'send'>,
   format: Format,
@@ -54,7 +54,7 @@ export function recipientMessages(
   return t(`send.error.${recipient.problem}`, { network });
 }
 
-/** The words for a transfer whose fee is not known; `isFatal` where it would fail. */
+/** The message for a transfer whose fee is unknown; `isFatal` where it would fail. */
 export function estimateMessages(
   t: Translate<'send'>,
   errorText: (error: unknown) => string,

@@ -7,7 +7,7 @@ import type { SendForm } from './useSendForm.ts';
 interface ContinueParameters {
   /** The transfer would fail. */
   readonly isBlocked: boolean;
-  /** What there is to send is not known yet. */
+  /** The balances are not known yet. */
   readonly isWaiting: boolean;
 }
 

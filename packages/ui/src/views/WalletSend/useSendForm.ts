@@ -82,7 +82,7 @@ function validate(
   return token ? validateAmount(typed, { ...funds, token }) : { problem: 'missing' };
 }
 
-/** What is typed, and what changes it. */
+/** The typed values, and their setters. */
 function useFields(draft: SendDraft, separator: string) {
   const [fields, setFields] = useState(() => startOf(draft, separator));
   return {
@@ -94,7 +94,7 @@ function useFields(draft: SendDraft, separator: string) {
   };
 }
 
-/** What this very transfer costs, from the moment that it could be made. */
+/** The cost of this transfer, from the time when it is complete. */
 function useWantedEstimate(
   draft: SendDraft,
   token: TokenBalance | undefined,
@@ -151,7 +151,7 @@ export function useSendForm(draft: SendDraft) {
     recipientText: fields.recipientText,
     /** The wallet is on another network: it must be switched before anything can be sent. */
     needsSwitch: connection !== undefined && !isOnNetwork(connection, draft.networkId),
-    /** What to come back to. */
+    /** The draft to come back to. */
     draft: toDraft(draft, token, typed, fields.recipientText),
     setAmountText: (text: string) => setAmountText(text, typed.unit),
     setRecipientText,

@@ -9,7 +9,7 @@ import { useT } from '../../hooks/useT.tsx';
 import { Address } from '../../primitives/Address.tsx';
 import { KeyValueList } from '../../primitives/KeyValueList.tsx';
 
-/** What was sent, to whom, where, and under which hash. */
+/** The amount, the receiver, the network and the hash. */
 export function SentFacts({ transaction }: { readonly transaction: TrackedTransaction }) {
   const t = useT<'send'>();
   const { networkId } = transaction;

@@ -24,7 +24,7 @@ describe('WalletSendConfirmedView', () => {
     ['reverted', 'Transaction', 'Nothing was moved, but the fee was paid.', 'Try again'],
     ['replaced', 'Transaction', 'Another transaction of yours took its place.', 'Done'],
     ['dropped', 'Transaction', 'Nothing was moved and no fee was paid.', 'Try again'],
-  ])('behavior: %s in words, with the next step', async (name, title, texts, action) => {
+  ])('behavior: %s has its message, with the next step', async (name, title, texts, action) => {
     const page = await show(name);
     expect(page.text()).toContain(texts);
     expect(page.get('h2').textContent).toBe(title);
@@ -47,7 +47,7 @@ describe('WalletSendConfirmedView', () => {
     );
   });
 
-  test('behavior: a swap goes by its own words, in the view, in the toast at its end and in the activity', async () => {
+  test('behavior: a swap has its own text, in the view, in the toast at its end and in the activity', async () => {
     const page = await show('swapped');
     expect(page.text()).toContain('On its way');
     page.ui.portico.store.setState((state) => ({

@@ -53,7 +53,7 @@ function draftOf({ networkId, amount, decimals, to, tokenAddress }: TrackedTrans
   };
 }
 
-/** Its status in words. */
+/** The message of its status. */
 function useStatusText(transaction: TrackedTransaction) {
   const t = useT<'activity' | 'send'>();
   const format = useFormat();
@@ -63,7 +63,7 @@ function useStatusText(transaction: TrackedTransaction) {
     const text = description ?? t(...title);
     return { title: t('activity.confirmed'), text, shown: text };
   }
-  // The words of the other ends name neither amount nor receiver.
+  // The messages of the other ends name neither amount nor receiver.
   const { amount, counterparty = '' } = describeTransaction(transaction);
   const values = {
     amount: amount ? format.amount(BigInt(amount.amount), amount.decimals) : '',

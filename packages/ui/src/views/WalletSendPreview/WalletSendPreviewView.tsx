@@ -41,7 +41,7 @@ function useCheck({ assessment, isContract, isContractUnknown }: AssessedRecipie
   };
 }
 
-/** What the transfer costs now; until that is known, what it cost when the form was left. */
+/** The current cost of the transfer; until it is known, the cost at the time when the form was left. */
 function useEstimate(route: RouteOf<'WalletSendPreview'>, from: string | undefined) {
   const { to, amount, token, draft } = route;
   const tokenAddress = token.address;

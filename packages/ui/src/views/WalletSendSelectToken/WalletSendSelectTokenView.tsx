@@ -69,7 +69,7 @@ function TokenRow(props: {
   );
 }
 
-/** Instead of rows: on their way, failed, none held, none found. */
+/** In place of rows: loading, failed, none held, none found. */
 function NoRows(props: { readonly balances: Balances; readonly search: string; readonly network: string }) {
   const t = useT<'account' | 'send'>();
   const { balances, search, network } = props;
@@ -87,7 +87,7 @@ function NoRows(props: { readonly balances: Balances; readonly search: string; r
   return <EmptyState icon="search" title={t('send.noToken', { network })} />;
 }
 
-/** What of it: the tokens that are held on this network, by name, symbol or address. */
+/** The token to send: those held on this network, by name, symbol or address. */
 export default function WalletSendSelectTokenView({ route }: ViewProps<'WalletSendSelectToken'>) {
   const t = useT<'account' | 'send'>();
   const announce = useAnnounce();

@@ -4,7 +4,7 @@ const filterSchema = v.looseObject({ fromBlock: v.optional(v.unknown()), toBlock
 const number = /^0x[0-9a-fA-F]{1,64}$/;
 const newestTags: ReadonlySet<unknown> = new Set([undefined, null, 'latest', 'pending', 'safe', 'finalized']);
 
-/** What is no form of a block that every node reads alike counts as the block that makes the range widest. */
+/** A block parameter that nodes read differently counts as the block that makes the range widest. */
 function toBlockNumber(block: unknown, newest: bigint, widest: bigint): bigint {
   if (newestTags.has(block)) return newest;
   return typeof block === 'string' && number.test(block) ? BigInt(block) : widest;

@@ -6,8 +6,8 @@ import type { BalanceReader, Holding } from '../namespacePorts.ts';
 import { toKey } from './evmFacts.ts';
 
 /**
- * The chain's coin first, then what the account holds of these tokens. A contract that answers nonsense, or not at all, counts as
- * a token that is not held.
+ * The native coin first, then the account's balances of these tokens. A contract with an invalid answer, or none,
+ * counts as a token that is not held.
  * @throws UpstreamFailure when the chain does not answer.
  */
 export const readHoldings: BalanceReader = async (chain, account, tokens, signal): Promise<Holding[]> => {

@@ -13,7 +13,7 @@ export const readHoldings: BalanceReader = async (chain, account, tokens, signal
     readNode(chain, request, signal),
     readTokenAccounts(chain, { owner: account, mints: tokens.map(({ address }) => address), signal }),
   ]);
-  // Strangers choose how many token accounts an owner has: each is read once.
+  // Foreign accounts decide how many token accounts an owner has: each is read once.
   const sums = new Map<string, bigint>();
   for (const { mint, amount } of accounts) sums.set(mint, (sums.get(mint) ?? 0n) + amount);
   const held = tokens.flatMap(({ address }): Holding[] => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ServedChain } from '../../services/rpc/createChainRpc.ts';
 import { UpstreamFailure } from '../../upstream/readJson.ts';
 
-/** What is read is what a supermajority has voted for: a fork cannot take it back in practice. */
+/** Reads use blocks that a supermajority has voted for: a fork cannot undo them in practice. */
 export const commitment = 'confirmed';
 
 /** An integer of 64 bits, of an exact answer. */

@@ -76,7 +76,7 @@ const shapes: ReadonlyMap<string, RegExp> = new Map([
 const secondMs = 1_000;
 /** Blocks come every 400 ms: what changes with them is kept for about two. */
 const ofTheHead: CachePlan = { kind: 'time', ttlMs: secondMs };
-/** What is in a block can only be undone before it is final, after about 13 s. */
+/** A block can only be undone before it is final, after about 13 s. */
 const ofABlock: CachePlan = { kind: 'time', ttlMs: 15 * secondMs };
 const fixed: CachePlan = { kind: 'time', ttlMs: 600 * secondMs };
 const plans: ReadonlyMap<string, CachePlan> = new Map([
@@ -101,10 +101,10 @@ const plans: ReadonlyMap<string, CachePlan> = new Map([
 ]);
 
 const optionsSchema = v.object({ encoding: v.optional(v.picklist(['base58', 'base64']), 'base58') });
-/** The words of the ledger's own `AlreadyProcessed`; not every node puts its name into `data`. */
+/** The message of the ledger's own `AlreadyProcessed`; not every node puts its name into `data`. */
 const isProcessedMessage = /already been processed/i;
 
-/** The first signature of a signed transaction, its id in the ledger; undefined where it is none. */
+/** The first signature of a signed transaction, its id in the ledger; undefined where it is invalid. */
 function findSignature([wire, options]: readonly unknown[]): string | undefined {
   const parsed = v.safeParse(optionsSchema, options ?? {});
   if (typeof wire !== 'string' || wire.length > WIRE_MAX_CHARACTERS || !parsed.success) return undefined;

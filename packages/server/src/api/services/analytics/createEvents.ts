@@ -3,7 +3,7 @@ import type { Project } from '../../../projects/project.ts';
 import type { Limiter } from '../../../store/limiter.ts';
 import { type EventLimits, type EventsRepo, sizeOfEvents } from './eventsRepo.ts';
 
-/** What a page sent, and from where. */
+/** The events of a page, and their source. */
 export interface SentEvents {
   readonly project: Project;
   readonly events: readonly AnalyticsEvent[];
@@ -51,7 +51,7 @@ function toProperties(
 /** Takes events of the pages of all projects. */
 export function createEvents({ repo, limits, limiter, onEvents, now = Date.now }: CreateEventsParameters): Events {
   const perNetwork = limits.dayBytes / KILOBYTE / NETWORK_SHARE;
-  // What a project may have is counted in the database, which outlives this process.
+  // The quota of a project is counted in the database, which outlives this process.
   const quota = { name: 'events', windowMs: dayMs, perNetwork, perProject: Number.MAX_SAFE_INTEGER };
 
   async function keep({ project, events, address }: SentEvents): Promise<number | undefined> {

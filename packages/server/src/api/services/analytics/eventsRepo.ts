@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from '@portico/protocol/api';
 import * as v from 'valibot';
 import type { Database } from '../../../db/database.ts';
 
-/** What is kept of events, and for how long. */
+/** The limits and the retention of events. */
 export interface EventLimits {
   readonly keptDays: number;
   /** Of one project and day. */
@@ -26,7 +26,7 @@ export interface EventsRepo {
 /** Of a row: its times, its project, and its places in two indexes. */
 const ROW_BYTES = 128;
 
-/** What events take, about. */
+/** The approximate size of events. */
 export const sizeOfEvents = (events: readonly Required<AnalyticsEvent>[]): number =>
   events.reduce(
     (sum, { eventId, event, properties }) =>

@@ -17,7 +17,7 @@ export interface BalanceQuery {
   isForced: boolean;
 }
 
-/** What an account holds, and how much of the truth that is. */
+/** The balances of an account, and whether they are complete. */
 export interface BalanceAnswer {
   balances: TokenBalance[];
   /** Chains that could not be read, and of which nothing is known. */

@@ -34,7 +34,7 @@ export function toTokenBalance(
   };
 }
 
-/** What is worth most comes first; then the coins, then by name. */
+/** The most valuable first; then the coins, then by name. */
 export function byValue(a: TokenBalance, b: TokenBalance): number {
   const rank = ({ address }: TokenBalance): number => (address === undefined ? 0 : 1);
   return (

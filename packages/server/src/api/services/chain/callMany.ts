@@ -4,7 +4,7 @@ import { UpstreamFailure } from '../../upstream/readJson.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
 import { readDynamic, readOffset } from './abiWords.ts';
 
-/** One question to a contract. */
+/** One call of a contract. */
 export interface ContractCall {
   to: Hex;
   data: Hex;
@@ -22,7 +22,7 @@ const lanes = 8;
 /** Errors that concern the node, not the request. */
 const ofTheNode = new Set([-32_005, -32_002, -32_603]);
 
-/** What it means for us that a node answers with this error; undefined where the question was at fault. */
+/** The failure for a node's error; undefined where the request was at fault. */
 export const nodeFailure = (code: number): UpstreamFailure | undefined =>
   ofTheNode.has(code) ? new UpstreamFailure('limited') : undefined;
 

@@ -38,8 +38,8 @@ const paidBy = (chain: ChainRpc, payer: StrangersPayer): Pick<ChainRpc, 'answer'
 });
 
 /**
- * `callMany` for contracts that anybody can have made: they choose how long their answers are, so the process reads few
- * of them at a time, and only so many bytes for one network.
+ * `callMany` for foreign contracts: they choose how long their answers are, so the process reads few of them at a time,
+ * and only so many bytes for one network.
  * @throws UpstreamFailure, and ApiError where the network had its share
  */
 export const callStrangers = (

@@ -35,7 +35,7 @@ const request = (chain: ChainRpc, count: number) => {
 };
 
 describe('the answers of many contracts', () => {
-  test('behavior: each is what its contract returned; what failed or is empty is none', async () => {
+  test('behavior: each is the answer of its contract; a failed or empty one is left out', async () => {
     const answers = fc.array(fc.record({ success: fc.boolean(), returnData: bytes }), { minLength: 1, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(answers, async (reported) => {

@@ -1,4 +1,7 @@
-/** What is not seen, or changes the order of what is: controls, formats, private use, halves of pairs. */
+/**
+ * Invisible characters, and those that change the order of visible ones: controls, formats, private use, halves of
+ * pairs.
+ */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu;
 
 /**

@@ -40,7 +40,7 @@ function toCollectible(holding: Holding, { name, description, image }: Metadata 
   };
 }
 
-/** What accounts hold on all chains, the last received first, with what is written about it. */
+/** The collectibles of accounts on all chains, the last received first, with their metadata. */
 export function createCollectibles(
   sources: ReadonlyMap<string, HoldingSource>,
   findMetadata: FindMetadata,

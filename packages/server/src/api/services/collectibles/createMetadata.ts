@@ -17,11 +17,11 @@ export interface CreateMetadataParameters {
   ipfsGateway: string;
   fetchPublic: FetchPublic;
   reader: Pick<ForeignReader, 'parseMetadata'>;
-  /** What is not there after this is shown without, and may be there next time. */
+  /** Metadata that has not arrived after this is left out, and may be there next time. */
   patienceMs?: number;
 }
 
-/** What is written about collectibles, by `keyOf`. */
+/** The metadata of collectibles, by `keyOf`. */
 export type FindMetadata = (
   holdings: readonly Holding[],
   payer: StrangersPayer,

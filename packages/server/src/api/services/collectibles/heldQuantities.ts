@@ -3,7 +3,7 @@ import { toNumber } from '../chain/callMany.ts';
 import { type StrangersPayer, callStrangers } from '../chain/callStrangers.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
 
-/** What may be held. */
+/** A collectible that may be held. */
 export interface Candidate {
   token: Hex;
   token_id: bigint;

@@ -9,7 +9,7 @@ export interface Holding {
   readonly tokenId: bigint;
   readonly standard: 'ERC721' | 'ERC1155';
   readonly quantity: bigint;
-  /** What the contract calls itself. */
+  /** The name of the contract. */
   readonly collection: string | undefined;
 }
 

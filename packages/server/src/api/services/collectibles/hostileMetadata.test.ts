@@ -60,7 +60,7 @@ test('error: a page of collectibles with hostile metadata does not hold the even
   };
   await reader.parseMetadata('{}', '');
   for (const uri of hostile) {
-    // The best of three: this machine may be doing other things meanwhile.
+    // The best of three: the machine may be busy.
     let bestMs = Infinity;
     for (let round = 0; round < 3 && bestMs > heldMaxMs; round += 1)
       bestMs = Math.min(bestMs, await readPage(uri, parameters));

@@ -4,7 +4,7 @@ import { cleanDeclarations, cleanStyleSheet, refuseOutside } from './svgStyle.ts
 
 const messages = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** What a still mark needs. Whatever else a file holds, a script, a style, a picture inside, refuses it. */
+/** The elements of a static picture. A file with any other, a script, a style, an embedded picture, is refused. */
 const elements = messages(
   'svg g path circle ellipse rect line polyline polygon defs clipPath mask linearGradient radialGradient stop use',
 );
@@ -81,7 +81,7 @@ function opening(
   return `<${name}${hasNamespace ? '' : ' xmlns="http://www.w3.org/2000/svg"'}${devnet}${text}${isSelfClosing ? '/' : ''}>`;
 }
 
-/** What is written for what the parser meets. */
+/** The writer for the events of the parser. */
 function createWriter(hasText: boolean) {
   const out: string[] = [];
   const open: string[] = [];

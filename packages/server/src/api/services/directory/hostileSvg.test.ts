@@ -48,7 +48,7 @@ describe('cleanSvg of hostile pictures', () => {
         try {
           cleanSvg(svg, { hasText: true });
         } catch {
-          // Most of them are refused: how long that takes is the question.
+          // Most of them are refused: the test is about the time.
         }
         return performance.now() - startedMs;
       }),

@@ -10,7 +10,7 @@ export interface OperationFacts {
   readonly isDeployment: boolean;
   /** Of the function that was called; empty where there was no data. */
   readonly selector: string;
-  /** What moved to or from the account, the chain's coin too. */
+  /** The amounts that moved to or from the account, the native coin too. */
   readonly moves: readonly { direction: 'in' | 'out' | 'self'; sender: string; receiver: string }[];
 }
 

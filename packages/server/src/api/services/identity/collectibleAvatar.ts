@@ -22,13 +22,13 @@ interface Collectible {
   readonly id: bigint;
 }
 
-/** Whose picture it is, and how it is read. */
+/** The owner of the picture, and its reader. */
 export interface CollectibleAvatarParameters extends Omit<ReadMetadataParameters, 'signal'> {
   client: Client;
   owner: `0x${string}`;
 }
 
-/** What a record names; undefined where it is no collectible of this chain. */
+/** The collectible of a record; undefined where it is none of this chain. */
 export function parseCollectible(text: string): Collectible | undefined {
   const [, kind, contract, token] = record.exec(text.trim()) ?? [];
   const id = BigInt(token ?? 0);

@@ -11,7 +11,7 @@ import type { ForeignReader } from '../pictures/createForeignReader.ts';
 import { parseCollectible, readCollectibleAvatar } from './collectibleAvatar.ts';
 import { readGateways } from './readGateways.ts';
 
-/** What an address calls itself. */
+/** The name of an address. */
 export interface Identity {
   name: string | null;
   /** A picture's `data:` address, or the `https:` address that this server fetches it from. */

@@ -9,14 +9,10 @@ import type { LoadKey } from './keysRepo.ts';
 import { type PictureIds, createPictureIds } from './pictureIds.ts';
 import { type ForeignPicture, createPictureMemory } from './pictureMemory.ts';
 
-/**
- * Pictures that strangers named. A page never meets their hosts: this server fetches them, and hands on what it drew of
- * them.
- */
+/** Foreign pictures. A page never connects to their hosts: this server fetches them, and serves its redrawn copy. */
 export interface ForeignPictures {
   /**
-   * What a page may load for this source: `data:` as it is, else a path of this server; undefined where none can be
-   * made.
+   * The URL for a page of this source: `data:` unchanged, else a path of this server; undefined where none can be made.
    */
   toPageAddress(source: string | undefined): Promise<string | undefined>;
   /**

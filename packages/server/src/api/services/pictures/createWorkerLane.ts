@@ -86,7 +86,7 @@ class Lane {
   }
 
   #start(): void {
-    // No variable of the environment is handed on: they hold secrets, and strangers' bytes are read there.
+    // No environment variable is passed on: they hold secrets, and the worker reads foreign bytes.
     const started = new Worker(this.#parameters.file, { env: {}, execArgv: [], resourceLimits });
     this.#worker = started;
     started.unref();

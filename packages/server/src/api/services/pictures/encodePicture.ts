@@ -29,8 +29,8 @@ function scaleDown(image: PhotonImage): PhotonImage {
 }
 
 /**
- * A stranger's picture, written anew: at most 256 pixels a side, without metadata, the first frame of a moving one; an
- * SVG cleaned. The decoders are WebAssembly: what a file can break is the memory of the worker this runs in.
+ * Redraws a foreign picture: at most 256 pixels a side, without metadata, the first frame of a moving one; an SVG
+ * cleaned. The decoders are WebAssembly: a file can corrupt the memory of its worker only.
  * @throws Error for what is no such picture.
  */
 export function encodePicture(bytes: Uint8Array): EncodedPicture {

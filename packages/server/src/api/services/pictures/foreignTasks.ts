@@ -2,9 +2,7 @@ import { encodePicture } from './encodePicture.ts';
 import { parseMetadata } from './parseMetadata.ts';
 import { toPictureSource } from './pictureSource.ts';
 
-/**
- * What is done with text and bytes of strangers, in a worker: none of it may hold up the process that serves everybody.
- */
+/** Tasks on foreign text and bytes, in a worker: none of them may block the process that serves all visitors. */
 export const foreignTasks = { encodePicture, parseMetadata, toPictureSource } as const;
 
 /** Its inputs are what a message can hold, and so are its results. */
@@ -15,7 +13,7 @@ export type ForeignTask = {
   [Name in keyof ForeignTasks]: { name: Name; parameters: Parameters<ForeignTasks[Name]> };
 }[keyof ForeignTasks];
 
-/** What a worker sends back. */
+/** The messages of a worker. */
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'done'; value: unknown }

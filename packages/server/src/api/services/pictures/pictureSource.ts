@@ -10,10 +10,7 @@ const rasterData = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/;
 const cid = /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{50,70})(?:\/[\w.~!$&'()*+,;=:@%/-]{0,200})?$/;
 const ipfsPrefix = /^ipfs:\/\/(?:ipfs\/)?/;
 
-/**
- * The `https:` address behind which a record's text or picture lies, IPFS by the operator's gateway; undefined for any
- * other.
- */
+/** The `https:` URL of a record's text or picture, IPFS by the operator's gateway; undefined for any other. */
 export function toFetchableUrl(record: string, ipfsGateway: string): string | undefined {
   const text = record.trim();
   if (text.length > urlMax) return undefined;
@@ -43,8 +40,8 @@ function smallRaster(text: string): string | undefined {
 }
 
 /**
- * What a stranger named as a picture: its data, harmless, or the `https:` address to fetch it from; undefined for what
- * is none.
+ * The source of a foreign picture: its data, harmless, or the `https:` URL to fetch it from; undefined where it is
+ * invalid.
  */
 export function toPictureSource(record: string, ipfsGateway: string): string | undefined {
   const text = record.trim();

@@ -14,7 +14,7 @@ export interface RequestSourcesParameters {
 /** One source has at most this part of the time: another must still have its turn. */
 const shareOfOne = 0.6;
 
-/** What one chain's addresses are known to cost so far, and what is in the way of knowing the rest. */
+/** The prices of one chain's addresses so far, and the failures of the rest. */
 class Findings {
   readonly found = new Map<string, Price>();
   readonly #failures = new Map<string, UpstreamFailure>();

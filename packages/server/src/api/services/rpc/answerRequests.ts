@@ -6,11 +6,11 @@ import type { ServedChain } from './createChainRpc.ts';
 import type { ParsedRequest, ParsedRequests } from './parseRequests.ts';
 import { RpcRefusal } from './rpcRefusal.ts';
 
-/** What a body is answered with. */
+/** The answer to a body. */
 export interface RpcAnswers {
   /** JSON, in pieces: long results are not copied. Empty where there were notifications only. */
   readonly pieces: readonly string[];
-  /** What the nodes wrote for it. */
+  /** The bytes that the nodes wrote for it. */
   readonly bytes: number;
 }
 

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@portico/protocol';
 import { isCaipAddress, parseCaipAddress } from '@portico/protocol';
 
-/** Whose sessions: an address on all of its chains, or on one. */
+/** The account of the sessions: an address on all of its chains, or on one. */
 export interface Account {
   readonly address: string;
   readonly chainId?: CaipNetworkId;

@@ -32,7 +32,7 @@ export interface RevokeParameters {
   readonly token?: string | undefined;
 }
 
-/** Whose sessions, and the secret of the browser that made them. */
+/** The account of the sessions, and the secret of the browser that made them. */
 export interface ListParameters {
   readonly project: Project;
   readonly account: Account;

@@ -35,7 +35,7 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
-/** What came of adding one: the session; or why there is none. */
+/** The outcome of adding one: the session; or the reason of the refusal. */
 export type AddOutcome = { readonly session: SessionRow } | { readonly problem: 'replayed' | 'too_many' };
 
 /** Sessions in the database. */
@@ -82,8 +82,7 @@ async function insert(session: Session, added: NewSession): Promise<SessionRow> 
 }
 
 /**
- * What is known of a nonce: one message of each chain that the sign-in was for. Undefined where this message may be
- * added to them.
+ * The known messages of a nonce: one for each chain of the sign-in. Undefined where this message may be added to them.
  */
 async function findKnown(session: Session, added: NewSession): Promise<AddOutcome | undefined> {
   const { projectId, address, chainId, nonce, messageHash, tokenHash, url, createdAt } = added;

@@ -15,7 +15,7 @@ export interface Tokens {
 export interface CreateTokensParameters {
   /** CAIP-2 ids. */
   chains: readonly string[];
-  /** The operator's own, before those that come along. */
+  /** The operator's own, before the bundled ones. */
   own?: readonly ListedToken[];
 }
 

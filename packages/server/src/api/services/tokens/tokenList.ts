@@ -40,7 +40,7 @@ const entrySchema = v.object({
 
 const listSchema = v.object({ tokens: v.array(v.unknown()) });
 
-/** One entry of the public token list format as it may be shown; undefined for nonsense. */
+/** One entry of the public token list format in sanitized form; undefined where it is invalid. */
 export function toListedToken(entry: unknown, isKnown: boolean): ListedToken | undefined {
   const parsed = v.safeParse(entrySchema, entry);
   if (!parsed.success) return undefined;

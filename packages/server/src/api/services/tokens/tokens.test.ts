@@ -14,7 +14,7 @@ import { toListedToken } from './tokenList.ts';
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 const entry = { chainId: 1, address: usdc, name: 'Coin', symbol: 'C', decimals: 6 };
 
-test('misc: the list and the feeds that come along are those of the installed source', async () => {
+test('misc: the bundled list and feeds are those of the installed source', async () => {
   for (const [name, text] of Object.entries(await pricingData()))
     expect(readFileSync(join(ownCatalogue(), 'market', name), 'utf8')).toBe(text);
 });

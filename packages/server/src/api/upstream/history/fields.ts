@@ -9,7 +9,7 @@ const lowered = (pattern: RegExp) =>
     v.transform((text): Hex => `0x${text.slice(2).toLowerCase()}`),
   );
 
-/** What explorers write: text for everything, addresses in any case. */
+/** The fields that explorers write: text for everything, addresses in any case. */
 export const explorerFields = {
   hash: lowered(/^0x[0-9a-fA-F]{64}$/),
   address: lowered(/^0x[0-9a-fA-F]{40}$/),

@@ -11,7 +11,7 @@ const address = v.pipe(
 );
 const fileSchema = v.object({ feeds: v.record(v.string(), v.record(v.string(), address)) });
 
-/** Dollar feeds that come along: by chain, then by symbol in capitals. */
+/** The bundled dollar feeds: by chain, then by symbol in capitals. */
 export function bundledFeeds(): ReadonlyMap<string, ReadonlyMap<string, Hex>> {
   const path = join(ownCatalogue(), 'market/feeds.json');
   const { feeds } = v.parse(fileSchema, JSON.parse(readFileSync(path, 'utf8')));

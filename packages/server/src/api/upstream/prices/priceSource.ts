@@ -1,6 +1,6 @@
 import type { UpstreamFailure } from '../readJson.ts';
 
-/** What a token costs, and since when that is so. */
+/** The price of a token, and its time. */
 export interface Price {
   usd: number;
   atMs: number;
@@ -35,7 +35,7 @@ export interface PriceSource {
 
 /** Beyond it no token is quoted: a feed with more is broken. */
 const usdMost = 1e12;
-/** A clock may go ahead of ours by so much. */
+/** Another clock may be ahead of ours by this much. */
 const futureMostMs = 300_000;
 
 /** A plausible quotation: a positive number, and no older than `ageMaxMs`. */

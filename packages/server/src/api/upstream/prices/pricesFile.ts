@@ -23,7 +23,7 @@ const fileSchema = v.strictObject({
     ),
     [],
   ),
-  /** Exchanges of Uniswap's shape, instead of those that come along for the same chain. */
+  /** Exchanges of Uniswap's shape, in place of the bundled ones for the same chain. */
   pools: v.optional(
     v.array(
       v.object({

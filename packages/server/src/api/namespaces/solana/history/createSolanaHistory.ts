@@ -12,7 +12,9 @@ const PAGE_WIDTH = 8;
 const isOlder = (one: Position, before: Position | undefined): boolean =>
   before === undefined || one.block < before.block || (one.block === before.block && one.rank < before.rank);
 
-/** What an account did, read off the nodes at each request: this ledger indexes transactions by address itself. */
+/**
+ * The activity of an account, read from the nodes at each request: this ledger indexes transactions by address itself.
+ */
 export const createSolanaHistory: HistoryOpener = ({ chainId, chain, tokens }) => {
   const coin = coinOf(chainId);
   const findToken = (mint: string) => tokens().find(chainId, mint);

@@ -6,7 +6,7 @@ import { readTokenAccounts } from '../tokenAccounts.ts';
 
 /** As many signatures of an address as a node names at a time: older ones are not shown. */
 export const SIGNATURES_MAX = 1_000;
-/** What is received of a token names the token account and not its owner. */
+/** A received token names the token account and not its owner. */
 export const TOKEN_ACCOUNTS_MAX = 8;
 
 const signaturesSchema = v.pipe(

@@ -22,7 +22,7 @@ const transactionSchema = v.nullable(
     blockTime: v.nullish(v.bigint()),
     meta: v.nullable(
       v.object({
-        /** Null where it ran. */
+        /** Null for a transaction that succeeded. */
         err: v.unknown(),
         fee: integer,
         preBalances: v.array(integer),
@@ -46,7 +46,7 @@ export interface LedgerTransaction {
   readonly meta: NonNullable<NonNullable<v.InferOutput<typeof transactionSchema>>['meta']>;
 }
 
-/** The year 9999: what is later is no time. */
+/** The year 9999: a later time is invalid. */
 const SECONDS_MAX = 253_402_300_799;
 
 async function readTime(

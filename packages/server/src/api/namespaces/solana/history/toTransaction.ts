@@ -6,7 +6,7 @@ import type { LedgerTransaction } from './readTransaction.ts';
 
 type Transfer = WalletTransaction['transfers'][number];
 
-/** What an address has more of something after a transaction than before; below zero where it has less. */
+/** The change of an address's balance by a transaction; below zero where it decreased. */
 type Changes = ReadonlyMap<string, bigint>;
 
 /** How the coins of each address changed; the fee is no transfer. */
@@ -93,7 +93,7 @@ export function toTransaction(viewer: Viewer, transaction: LedgerTransaction): W
     if (transfer === undefined) return [];
     const label = toLabel(mint);
     const known = findToken(mint) ?? { name: label, symbol: label };
-    // What cannot be divided is no money (spec §5): a collectible.
+    // An indivisible token is no money (spec §5): a collectible.
     if (decimals === 0) return [{ nft_info: { name: known.name, flags: { is_spam: false } }, ...transfer }];
     return [{ fungible_info: { name: known.name, symbol: known.symbol }, ...transfer }];
   });

@@ -59,9 +59,9 @@ export type Header = v.InferOutput<typeof headerSchema>;
 export type Block = v.InferOutput<typeof blockSchema>;
 /** One of them. */
 export type BlockTransaction = Block['transactions'][number];
-/** What a contract wrote down. */
+/** The logs of a contract. */
 export type Log = v.InferOutput<typeof logSchema>;
-/** What became of a transaction. */
+/** The outcome of a transaction. */
 export type Receipt = v.InferOutput<typeof receiptSchema>;
 
 /** Which logs, of one block or of a range. */

@@ -17,7 +17,7 @@ export interface AccountRequest {
   signal: AbortSignal;
 }
 
-/** What is there of an account. */
+/** The stored rows of an account. */
 export interface AccountRows<Row> {
   rows: Row[];
   /** False while older blocks are being read, or where the newest could not be. */

@@ -13,7 +13,7 @@ export interface CreateFollowerParameters extends StepDeps {
   now?: () => number;
 }
 
-/** What came of a turn. */
+/** The outcome of a step. */
 export interface FollowerEvent {
   failure: unknown;
 }
@@ -33,7 +33,7 @@ const troubleMostMs = 5_000;
 const restAfter = (troubles: number): number =>
   Math.min(troubleMostMs, troubleFirstMs * 2 ** Math.min(troubles - 1, 6));
 
-/** What another process does, or the chain, is no trouble: the next turn finds out. */
+/** Effects of another process, or of the chain, are no failure: the next step handles them. */
 const isTrouble = (error: unknown): boolean => !(error instanceof LeaseLost || error instanceof ChainShifted);
 
 /** Those who wait for something to happen. */
@@ -51,7 +51,7 @@ function createListeners() {
   };
 }
 
-/** A step may take longer than a lease: it is renewed meanwhile, and given back in the end. */
+/** A step may take longer than a lease: it is renewed until the end, and then given back. */
 async function whileLeased(lease: Lease, leaseMs: number, work: () => Promise<void>): Promise<void> {
   let renewal: Promise<unknown> = Promise.resolve();
   const renewing = setInterval(() => {

@@ -15,7 +15,7 @@ export interface FollowIntervals {
   bodiesMost: number;
   /** An account without a request for this long is not read until the next request. */
   activeMs: number;
-  /** And is forgotten after this. */
+  /** The time after which it is deleted. */
   retentionMs: number;
   /** The interval between checks for a new block. */
   pollMs: number;

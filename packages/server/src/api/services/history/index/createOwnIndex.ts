@@ -101,7 +101,7 @@ export function createOwnIndex(parameters: CreateOwnIndexParameters): OwnIndex {
   };
 }
 
-/** What is still held of what was received. */
+/** The received collectibles that are still held. */
 function holdingsOf(
   chainId: string,
   candidates: readonly Received[],

@@ -7,9 +7,9 @@ const fewBlocks = 4;
 type Reader = Pick<ChainReader, 'nonceAt' | 'balanceAt'>;
 
 /**
- * Blocks of a range in which an account may have sent or received the chain's coin, found by halving: where nonce and balance are the
- * same before and after, nothing happened. A long quiet range costs four questions instead of its blocks. Undefined where the nodes
- * do not keep old states.
+ * Blocks of a range in which an account may have sent or received the native coin, found by halving: where nonce and
+ * balance are the same before and after, nothing happened. A long quiet range costs four requests instead of its
+ * blocks. Undefined where the nodes do not keep old states.
  */
 export async function findChanges(
   reader: Reader,

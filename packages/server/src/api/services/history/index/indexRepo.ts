@@ -19,7 +19,7 @@ export interface FollowedAccount {
   readonly ranges: readonly BlockRange[];
 }
 
-/** What one process writes down about one chain, as long as it holds its lease. */
+/** The writes of one process for one chain, as long as it holds its lease. */
 export interface IndexRepo extends ChainMemory {
   readonly lease: Lease;
   /** Those requested lately: the last of each requester first, then the one before of each, and so on. */
@@ -69,7 +69,7 @@ const trimAccounts = `
     AND (a.asked_at < now() - $2 * interval '1 millisecond' OR a.id IN (
       SELECT account_id FROM (${placed}) AS fair ORDER BY place, asked_at DESC, account_id OFFSET $3))`;
 
-/** Of each account the last requesters are enough: anybody can request any account. */
+/** The last requesters of each account are enough: anyone can request any account. */
 const requestersKept = 8;
 const trimRequesters = `
   DELETE FROM history_askers k USING (

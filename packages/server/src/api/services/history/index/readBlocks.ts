@@ -11,14 +11,14 @@ export interface BlockRange {
   readonly high: number;
 }
 
-/** What was read of some blocks. */
+/** The data read from some blocks. */
 export interface Reading {
   /** Of the blocks whose body was read. */
   readonly headers: readonly Header[];
   readonly transactions: ReadonlyMap<Address, readonly ReadTransaction[]>;
 }
 
-/** Accounts in one question about logs. */
+/** Accounts in one request for logs. */
 const accountsPerQuery = 100;
 
 function isChained(blocks: readonly Block[]): boolean {

@@ -11,7 +11,7 @@ const spanMax = 10_000;
 /** A start that nearly every node takes. */
 export const createSpan = (): Span => ({ blocks: 1_000 });
 
-/** The question itself is wrong for this node, whatever the range. */
+/** The request itself is invalid for this node, whatever the range. */
 const hopeless = new Set([-32_700, -32_600, -32_601, -32_004]);
 const tooMuch = new Set<UpstreamFailure['kind']>(['too_large', 'timeout', 'invalid_response', 'unreadable']);
 

@@ -36,7 +36,7 @@ export async function reconcile(
 /** Under the same number there may be another chain than last time: a test's, or one that started over. */
 export async function checkGenesis(reader: Reader, repo: Pick<ChainMemory, 'genesis' | 'forget'>): Promise<boolean> {
   const first = await reader.header(0);
-  // Nodes may have let go of their first blocks.
+  // Nodes may have pruned their first blocks.
   if (first === undefined || (await repo.genesis(first.hash)) === first.hash) return true;
   await repo.forget(first.hash);
   return false;

@@ -5,7 +5,7 @@ import { ChainShifted, type ReadTransaction } from './collect.ts';
 import type { BlockRange } from './readBlocks.ts';
 import { wholeNumber } from './rows.ts';
 
-/** What was read for one account. */
+/** The data read for one account. */
 export interface IndexedRange {
   readonly accountId: string;
   readonly range: BlockRange;

@@ -13,7 +13,7 @@ const oldAtOnce = 4;
 /** New accounts of one step: each is searched for in all of the newest blocks. */
 const freshAtOnce = 100;
 
-/** What the steps of a follower are made of. */
+/** The dependencies of a follower's steps. */
 export interface StepDeps {
   reader: ChainReader;
   repo: IndexRepo;
@@ -34,12 +34,12 @@ async function keep(
     moved.map(({ token }) => token),
     signal,
   );
-  // Names can wait: without them the entries are still there.
+  // Names are optional: without them the entries are still there.
   await names.catch(() => undefined);
   await repo.save(indexedRanges, headers, head);
 }
 
-/** A look at the newest block, for all accounts at once. Undefined where blocks were undone: what is known is another thing now. */
+/** Reads the newest block, for all accounts at once. Undefined where blocks were undone: the index has changed. */
 export async function readHead(deps: StepDeps, accounts: readonly FollowedAccount[]): Promise<Header | undefined> {
   const { reader, repo } = deps;
   const head = await reader.head();

@@ -1,7 +1,7 @@
 import { type Address, type Hex, decodeAbiParameters, slice } from 'viem';
 import type { Log } from './chainReader.ts';
 
-/** What tokens can be. */
+/** The token standards. */
 export type TokenStandard = 'ERC20' | 'ERC721' | 'ERC1155';
 
 /** One movement of one token. */
@@ -28,7 +28,9 @@ const itemsMax = 200;
 /** An account in the form of a topic of a log; in lower case, as logs are read. */
 export const partyTopic = (account: Address): Hex => `0x${account.slice(2).toLowerCase().padStart(64, '0')}`;
 
-/** Three questions find every transfer from or to one of the accounts: the parties stand in other places with each event. */
+/**
+ * Three requests find every transfer from or to one of the accounts: the parties are in other topics with each event.
+ */
 export function transferTopics(accounts: readonly Address[]): (readonly Hex[] | null)[][] {
   const parties = accounts.map(partyTopic);
   return [

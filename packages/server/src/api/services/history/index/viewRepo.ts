@@ -65,7 +65,7 @@ export type StoredTransfer = v.InferOutput<typeof transferRow>;
 
 /** The reading side of one chain's index. */
 export interface ViewRepo {
-  /** The marks of these accounts by their ids, with one statement. An account that was let go has none. */
+  /** The marks of these accounts by their ids, with one statement. A deleted account has none. */
   marks(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
    * Records the requester, and returns the state.
@@ -121,7 +121,7 @@ const endOfTime: Position = { block: Number.MAX_SAFE_INTEGER, rank: 0 };
 export interface ViewRepoParameters {
   database: Database;
   chainId: string;
-  /** What was in step with the chain longer ago than this is not current. */
+  /** An account that was up to date longer ago than this is not current. */
   currentMs: number;
   /** A requester is written down again only after this. */
   noteMs: number;

@@ -43,7 +43,7 @@ export function createBatchSize() {
       if (tookMs < quickMs) chunk = Math.min(chunkMost, chunk * 2);
       else if (tookMs > slowMs) chunk = Math.max(chunkLeast, Math.floor(chunk / 2));
     },
-    /** What failed may have been too much. */
+    /** A failed request may have been too large. */
     noteFailure(): void {
       chunk = Math.max(chunkLeast, Math.floor(chunk / 2));
     },

@@ -1,6 +1,6 @@
 import { agree } from './readPools.ts';
 
-/** What one pool makes of a token. */
+/** The price of a token by one pool. */
 export interface PooledPrice {
   usd: number;
   /** The depth of the pool against a manipulated price. */

@@ -109,7 +109,7 @@ test('behavior: the chain’s own coin costs the price of its pool against a dol
   await restore();
 });
 
-test('behavior: many tokens in one question, in few requests', async () => {
+test('behavior: many tokens in one call, in few requests', async () => {
   // Until here this chain had no Multicall3, and its contracts were called one by one.
   await deployFixtures(chain);
   const node = await startTestNode({ upstream: chain.rpcUrl });
@@ -127,7 +127,7 @@ test('behavior: many tokens in one question, in few requests', async () => {
   expect(node.requests.filter((method) => method === 'eth_call').length).toBe(6);
 });
 
-test('error: a thin pool, an empty one, one without liquidity and one that was made a moment ago set no price', async () => {
+test('error: a thin pool, an empty one, one without liquidity and one that is too new set no price', async () => {
   const thin = await offer({ tokens: 10n, quotes: 10n });
   await exchange.v2Pool(thin);
   const thinThird = await offer({ tokens: 10n, quotes: 10n });
@@ -153,13 +153,13 @@ test('error: a trade that moves a pool sets no price: the mean hardly notices it
   await exchange.buyOnV3(pool, { ...mean, quoteUnits: 300n * ether });
   await exchange.buyOnV2(pair, { ...spot, tokenUnits: 7_000n * ether, quoteUnits: 300n * ether });
   await chain.mine();
-  // Sixteen times as much at the moment.
+  // Sixteen times as much at the time.
   expect(await priceOf(mean.token)).toBeGreaterThan(24.9);
   expect(await priceOf(mean.token)).toBeLessThan(25.5);
   expect(await priceOf(spot.token)).toBeUndefined();
 });
 
-test('error: liquidity promised beyond what is there, and what came a moment ago, are no depth', async () => {
+test('error: liquidity beyond the real balance, and liquidity that is too new, do not count as depth', async () => {
   const narrow = await offer({ tokens: 4n, quotes: 4n });
   const pool = await exchange.v3Pool(narrow);
   await letTimePass();
@@ -243,7 +243,7 @@ test('error: a node that keeps no old states leaves prices of last trades out an
   expect(await priceOf(spot.token, source)).toBeUndefined();
 });
 
-test('error: a chain that is away is a failure, and one without an exchange is none', async () => {
+test('error: an unavailable chain is a failure, and one without an exchange is none', async () => {
   const node = await startTestNode({ upstream: chain.rpcUrl, fault: { kind: 'dead' } });
   await expect(priceOf(dollar, sourceOf({ url: node.url }))).rejects.toBeInstanceOf(UpstreamFailure);
   expect(sourceOf().covers('eip155:99887')).toBe(false);
@@ -259,7 +259,7 @@ test('param: the deepest of those that agree', () => {
   expect(choosePrice([pool(NaN, 50)], 50)).toBeUndefined();
 });
 
-test('misc: the factories that come along are of chains with coins that are worth something', () => {
+test('misc: the bundled factories are of chains whose coins have a value', () => {
   const pools = bundledPools();
   expect(pools.get('eip155:1')).toEqual({
     v2Factory: '0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f',

@@ -42,13 +42,16 @@ const dollarSymbols = new Set(['USDC', 'USDT', 'DAI']);
 /** Each is requested for every token. */
 const dollarsMost = 3;
 
-/** The factories that come along, by chain. */
+/** The bundled factories, by chain. */
 export function bundledPools(): ReadonlyMap<string, v.InferOutput<typeof entrySchema>> {
   const path = join(ownCatalogue(), 'market/pools.json');
   return new Map(Object.entries(v.parse(fileSchema, JSON.parse(readFileSync(path, 'utf8'))).pools));
 }
 
-/** The operator's exchanges before those that come along; of the latter, dollars are what the list that comes along calls so. */
+/**
+ * The operator's exchanges before the bundled ones; of the latter, dollars are the tokens that the bundled list marks
+ * so.
+ */
 export function createPoolTable({ tokens, own }: { tokens: Tokens; own: PricesFile['pools'] }): PoolTable {
   const byChain = new Map(own.map((entry) => [entry.chain, entry]));
   const bundled = bundledPools();

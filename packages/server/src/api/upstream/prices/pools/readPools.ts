@@ -29,7 +29,7 @@ async function earlierBlock(chain: ChainRpc, signal: AbortSignal): Promise<strin
   return block > 0n ? `0x${block.toString(16)}` : undefined;
 }
 
-/** Where a node has no states of that block, every question to it is refused: one finds out. */
+/** A node without the states of that block refuses every call for it: one call detects it. */
 async function hasStates(chain: ChainRpc, { quote }: Pool, block: string, signal: AbortSignal): Promise<boolean> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' });
   const [answer] = await callMany(chain, [{ to: quote.address, data }], signal, block);

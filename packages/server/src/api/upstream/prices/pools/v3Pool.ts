@@ -64,7 +64,7 @@ export function readV3(pool: Pool, [slot, active, observed, balance]: readonly C
   const now = toNumber(active);
   const held = toNumber(balance);
   if (price === undefined || price <= 0 || now === undefined || held === undefined) return undefined;
-  // Liquidity that came a moment ago does not count, and neither does what is promised beyond what is there.
+  // Liquidity that is too new does not count, nor does liquidity beyond the real balance.
   const steady = Math.min(Number(now), mean?.liquidity ?? Infinity);
   const isFirst = isTokenFirst(pool);
   const standing = isFirst ? steady * Math.sqrt(price) : steady / Math.sqrt(price);
