@@ -93,7 +93,7 @@ test.describe('connecting', () => {
     await page.clock.runFor(1_000);
     await expect(modal.text('Waiting for Lantern')).toBeVisible();
     await page.clock.runFor(5_000);
-    await expect(modal.text('No response yet. Check for the Lantern window: it may be behind this one.')).toBeVisible();
+    await expect(modal.text('No response yet. Look for the Lantern window: it may be behind this one.')).toBeVisible();
     await page.clock.runFor(180_000);
     await expect(modal.text('Lantern is not responding')).toBeVisible();
     await page.evaluate(() => window.wallets.get('lantern')?.setPersonality('neverAnswers'));

@@ -41,7 +41,7 @@ async function connectSolana(page: Page, modal: Modal): Promise<void> {
   await page.getByRole('button', { name: 'Ethereum' }).first().click();
   await expect(modal.title('Choose network')).toBeVisible();
   await modal.group('Choose network').getByRole('button', { name: 'Solana' }).click();
-  await modal.button('Connect a {namespace} wallet').click();
+  await modal.button('Connect a wallet for {namespace}').click();
   await modal.pick('Lighthouse');
   await expect(modal.dialog).toBeHidden();
 }

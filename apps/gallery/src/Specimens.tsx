@@ -200,7 +200,7 @@ function States() {
               </>
             ),
           },
-          { key: 'known', label: 'Known', value: <span className="good">Sent twice before</span> },
+          { key: 'known', label: 'Recipient', value: <span className="good">Sent twice before</span> },
           { key: 'fee', label: 'Fee', value: '$0.02 · about 3 s' },
         ]}
       />

@@ -37,7 +37,7 @@ export function SiteHead({ site }: { readonly site: SiteFacts }) {
 export function Caution() {
   return (
     <p className="caution">
-      Nobody has checked that it is who it says. Go on only if you have just scanned or copied its link yourself.
+      This site has not been verified. Continue only if you have just scanned or copied its link yourself.
     </p>
   );
 }

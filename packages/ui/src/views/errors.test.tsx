@@ -175,7 +175,7 @@ describe('the longest words', () => {
   test('error: in a low window a long failure is whole above the button, without scrolling', async () => {
     await browserPage.viewport(320, 520);
     const page = show(preview.fixtures['walletInvalid'], { locale: 'de' });
-    await vi.waitFor(() => expect(noteIn(page)).toMatch(/^Deine Wallet hat unsinnig/));
+    await vi.waitFor(() => expect(noteIn(page)).toMatch(/^Deine Wallet hat ungültig/));
     await vi.waitFor(() => {
       const note = page.get('.preview-note').getBoundingClientRect();
       expect(note.bottom).toBeLessThanOrEqual(page.get('.sticky-end > .button').getBoundingClientRect().top);

@@ -52,7 +52,7 @@ export const de = defineErrorMessages({
     'Diese Wallet wurde in diesem Browser nicht gefunden. Installiere sie und lade die Seite neu.',
   'wallet.no_answer': 'Deine Wallet antwortet nicht. Öffne sie oder lade die Seite neu und versuche es noch einmal.',
   'wallet.invalid_response':
-    'Deine Wallet hat unsinnig geantwortet und wurde nicht verbunden. Aktualisiere sie oder wähle eine andere.',
+    'Deine Wallet hat ungültig geantwortet und wurde nicht verbunden. Aktualisiere sie oder wähle eine andere.',
   'wallet.unauthorized':
     'Deine Wallet hat dieser Seite das nicht erlaubt. Verbinde das Konto und versuche es noch einmal.',
   'wallet.method_unsupported': 'Das kann deine Wallet nicht.',
@@ -73,8 +73,8 @@ export const de = defineErrorMessages({
   'rpc.invalid_params': 'Die Anfrage enthält ungültige Parameter.',
   'rpc.internal': 'Im Netzwerk gab es einen internen Fehler. Versuche es noch einmal.',
   'rpc.invalid_input': 'Das Netzwerk hat die Eingabe der Anfrage abgelehnt.',
-  'rpc.resource_not_found': 'Das Netzwerk hat das Gesuchte nicht gefunden.',
-  'rpc.resource_unavailable': 'Das Netzwerk kann das gerade nicht liefern. Versuche es noch einmal.',
+  'rpc.resource_not_found': 'Das Netzwerk hat die angefragten Daten nicht gefunden.',
+  'rpc.resource_unavailable': 'Die angefragten Daten sind gerade nicht verfügbar. Versuche es noch einmal.',
   'rpc.transaction_rejected': 'Das Netzwerk hat die Transaktion abgelehnt.',
   'rpc.method_not_supported': 'Das Netzwerk unterstützt diese Methode nicht.',
   'rpc.limit_exceeded': 'Zu viele Anfragen. Warte kurz und versuche es noch einmal.',
@@ -89,7 +89,7 @@ export const de = defineErrorMessages({
   'send.failed': 'Etwas ist schiefgelaufen',
   'send.solana_failed': 'Die Transaktion ließ sich nicht senden. Versuche es noch einmal.',
   'send.amount_and_receiver_required': 'Gib einen gültigen Betrag und eine gültige Empfängeradresse ein.',
-  'send.incomplete': 'Der Überweisung fehlt: {missing}',
+  'send.incomplete': 'Die Überweisung ist unvollständig. Es fehlt: {missing}',
   'send.invalid_amount': 'Gib einen Betrag über null ein.',
   'send.too_many_decimals': 'Nachkommastellen dieses Tokens: höchstens {decimals}.',
   'send.exceeds_balance': 'So viel {symbol} hast du nicht.',
@@ -122,7 +122,7 @@ export const de = defineErrorMessages({
   'pairing.relay_unreachable':
     'Der Verbindungsdienst ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',
   'pairing.relay_refused': 'Der Verbindungsdienst lehnt die Projekt-ID dieser Website ab.',
-  'pairing.too_large': 'Diese Anfrage ist zu lang, um sie an ein Wallet zu senden.',
+  'pairing.too_large': 'Diese Anfrage ist zu lang, um sie an eine Wallet zu senden.',
   'name.invalid': 'Verwende nur Buchstaben, Ziffern und Bindestriche, mindestens 4 Zeichen.',
   'name.resolve_failed': 'Der Name ließ sich nicht auflösen.',
   'name.suggestions_failed': 'Die Namensvorschläge ließen sich nicht laden.',

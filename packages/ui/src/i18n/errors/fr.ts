@@ -51,7 +51,7 @@ export const fr = defineErrorMessages({
   'wallet.not_installed': 'Ce portefeuille est introuvable dans ce navigateur. Installez-le, puis rechargez la page.',
   'wallet.no_answer': 'Votre portefeuille ne répond pas. Ouvrez-le, ou rechargez la page et réessayez.',
   'wallet.invalid_response':
-    'Votre portefeuille a donné une réponse incohérente et n’a pas été connecté. Mettez-le à jour ou choisissez-en un autre.',
+    'Votre portefeuille a envoyé une réponse non valide et n’a pas été connecté. Mettez-le à jour ou choisissez-en un autre.',
   'wallet.unauthorized': 'Votre portefeuille n’a pas autorisé cela à ce site. Connectez le compte, puis réessayez.',
   'wallet.method_unsupported': 'Votre portefeuille ne sait pas faire cela.',
   'wallet.provider_disconnected':
@@ -71,8 +71,8 @@ export const fr = defineErrorMessages({
   'rpc.invalid_params': 'La demande contient des paramètres non valides.',
   'rpc.internal': 'Le réseau a eu une erreur interne. Réessayez.',
   'rpc.invalid_input': 'Le réseau a refusé les données de la demande.',
-  'rpc.resource_not_found': 'Le réseau n’a pas trouvé ce qui était demandé.',
-  'rpc.resource_unavailable': 'Le réseau ne peut pas fournir cela pour l’instant. Réessayez.',
+  'rpc.resource_not_found': 'Le réseau n’a pas trouvé les données demandées.',
+  'rpc.resource_unavailable': 'Les données demandées ne sont pas disponibles pour l’instant. Réessayez.',
   'rpc.transaction_rejected': 'Le réseau a rejeté la transaction.',
   'rpc.method_not_supported': 'Le réseau ne prend pas en charge cette méthode.',
   'rpc.limit_exceeded': 'Trop de demandes. Patientez un peu, puis réessayez.',
@@ -87,7 +87,7 @@ export const fr = defineErrorMessages({
   'send.failed': 'Un problème est survenu',
   'send.solana_failed': 'La transaction n’a pas pu être envoyée. Réessayez.',
   'send.amount_and_receiver_required': 'Saisissez un montant et une adresse de destinataire valides.',
-  'send.incomplete': 'Il manque à l’envoi\u00a0: {missing}',
+  'send.incomplete': 'L’envoi est incomplet. Il manque\u00a0: {missing}',
   'send.invalid_amount': 'Saisissez un montant supérieur à zéro.',
   'send.too_many_decimals': 'Décimales de ce jeton\u00a0: {decimals} au plus.',
   'send.exceeds_balance': 'Vous n’avez pas autant de {symbol}.',

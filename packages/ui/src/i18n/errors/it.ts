@@ -49,7 +49,7 @@ export const it = defineErrorMessages({
   'wallet.not_installed': 'Questo wallet non è presente in questo browser. Installalo, poi ricarica la pagina.',
   'wallet.no_answer': 'Il tuo wallet non risponde. Aprilo, oppure ricarica la pagina e riprova.',
   'wallet.invalid_response':
-    'Il tuo wallet ha dato una risposta senza senso e non è stato connesso. Aggiornalo o scegline un altro.',
+    'Il tuo wallet ha inviato una risposta non valida e non è stato connesso. Aggiornalo o scegline un altro.',
   'wallet.unauthorized': 'Il tuo wallet non ha permesso questa azione al sito. Connetti l’account e riprova.',
   'wallet.method_unsupported': 'Il tuo wallet non può farlo.',
   'wallet.provider_disconnected':
@@ -69,8 +69,8 @@ export const it = defineErrorMessages({
   'rpc.invalid_params': 'La richiesta contiene parametri non validi.',
   'rpc.internal': 'La rete ha avuto un errore interno. Riprova.',
   'rpc.invalid_input': 'La rete ha rifiutato i dati della richiesta.',
-  'rpc.resource_not_found': 'La rete non ha trovato ciò che è stato chiesto.',
-  'rpc.resource_unavailable': 'La rete non può fornirlo adesso. Riprova.',
+  'rpc.resource_not_found': 'La rete non ha trovato i dati richiesti.',
+  'rpc.resource_unavailable': 'I dati richiesti non sono disponibili al momento. Riprova.',
   'rpc.transaction_rejected': 'La rete ha rifiutato la transazione.',
   'rpc.method_not_supported': 'La rete non supporta questo metodo.',
   'rpc.limit_exceeded': 'Troppe richieste. Aspetta un po’, poi riprova.',
@@ -85,7 +85,7 @@ export const it = defineErrorMessages({
   'send.failed': 'Qualcosa è andato storto',
   'send.solana_failed': 'Impossibile inviare la transazione. Riprova.',
   'send.amount_and_receiver_required': 'Inserisci un importo e un indirizzo del destinatario validi.',
-  'send.incomplete': 'All’invio manca: {missing}',
+  'send.incomplete': 'L’invio è incompleto. Manca: {missing}',
   'send.invalid_amount': 'Inserisci un importo maggiore di zero.',
   'send.too_many_decimals': 'Decimali di questo token: al massimo {decimals}.',
   'send.exceeds_balance': 'Non hai così tanto {symbol}.',

@@ -48,7 +48,7 @@ export const nl = defineErrorMessages({
   'wallet.not_installed': 'Deze wallet is niet gevonden in deze browser. Installeer hem en herlaad de pagina.',
   'wallet.no_answer': 'Je wallet antwoordt niet. Open hem, of herlaad de pagina en probeer het opnieuw.',
   'wallet.invalid_response':
-    'Je wallet gaf een onzinnig antwoord en is niet verbonden. Werk hem bij of kies een andere.',
+    'Je wallet stuurde een ongeldig antwoord en is niet verbonden. Werk hem bij of kies een andere.',
   'wallet.unauthorized':
     'Je wallet heeft dit niet toegestaan aan deze site. Verbind het account en probeer het opnieuw.',
   'wallet.method_unsupported': 'Je wallet kan dit niet.',
@@ -69,8 +69,8 @@ export const nl = defineErrorMessages({
   'rpc.invalid_params': 'Het verzoek bevat ongeldige parameters.',
   'rpc.internal': 'Het netwerk had een interne fout. Probeer het opnieuw.',
   'rpc.invalid_input': 'Het netwerk weigerde de invoer van het verzoek.',
-  'rpc.resource_not_found': 'Het netwerk vond niet wat er gevraagd werd.',
-  'rpc.resource_unavailable': 'Het netwerk kan dit nu niet geven. Probeer het opnieuw.',
+  'rpc.resource_not_found': 'Het netwerk heeft de gevraagde gegevens niet gevonden.',
+  'rpc.resource_unavailable': 'De gevraagde gegevens zijn nu niet beschikbaar. Probeer het opnieuw.',
   'rpc.transaction_rejected': 'Het netwerk weigerde de transactie.',
   'rpc.method_not_supported': 'Het netwerk ondersteunt deze methode niet.',
   'rpc.limit_exceeded': 'Te veel verzoeken. Wacht even en probeer het opnieuw.',
@@ -85,7 +85,7 @@ export const nl = defineErrorMessages({
   'send.failed': 'Er ging iets mis',
   'send.solana_failed': 'De transactie kon niet worden verstuurd. Probeer het opnieuw.',
   'send.amount_and_receiver_required': 'Vul een geldig bedrag en een geldig adres van de ontvanger in.',
-  'send.incomplete': 'Aan de overboeking ontbreekt: {missing}',
+  'send.incomplete': 'De overboeking is onvolledig. Ontbreekt: {missing}',
   'send.invalid_amount': 'Vul een bedrag boven nul in.',
   'send.too_many_decimals': 'Decimalen van dit token: hoogstens {decimals}.',
   'send.exceeds_balance': 'Zoveel {symbol} heb je niet.',

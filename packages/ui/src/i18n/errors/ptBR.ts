@@ -48,7 +48,7 @@ export const ptBR = defineErrorMessages({
   'wallet.not_installed': 'Esta carteira não foi encontrada neste navegador. Instale-a e recarregue a página.',
   'wallet.no_answer': 'Sua carteira não responde. Abra-a, ou recarregue a página e tente de novo.',
   'wallet.invalid_response':
-    'Sua carteira deu uma resposta sem sentido e não foi conectada. Atualize-a ou escolha outra.',
+    'Sua carteira enviou uma resposta inválida e não foi conectada. Atualize-a ou escolha outra.',
   'wallet.unauthorized': 'Sua carteira não permitiu isso a este site. Conecte a conta e tente de novo.',
   'wallet.method_unsupported': 'Sua carteira não consegue fazer isso.',
   'wallet.provider_disconnected':
@@ -67,8 +67,8 @@ export const ptBR = defineErrorMessages({
   'rpc.invalid_params': 'O pedido tem parâmetros que não são válidos.',
   'rpc.internal': 'A rede teve um erro interno. Tente de novo.',
   'rpc.invalid_input': 'A rede recusou os dados do pedido.',
-  'rpc.resource_not_found': 'A rede não encontrou o que foi pedido.',
-  'rpc.resource_unavailable': 'A rede não pode fornecer isso agora. Tente de novo.',
+  'rpc.resource_not_found': 'A rede não encontrou os dados pedidos.',
+  'rpc.resource_unavailable': 'Os dados pedidos não estão disponíveis agora. Tente de novo.',
   'rpc.transaction_rejected': 'A rede rejeitou a transação.',
   'rpc.method_not_supported': 'A rede não aceita este método.',
   'rpc.limit_exceeded': 'Pedidos demais. Espere um pouco e tente de novo.',
@@ -83,7 +83,7 @@ export const ptBR = defineErrorMessages({
   'send.failed': 'Algo deu errado',
   'send.solana_failed': 'Não foi possível enviar a transação. Tente de novo.',
   'send.amount_and_receiver_required': 'Digite um valor e um endereço de destino válidos.',
-  'send.incomplete': 'Falta ao envio: {missing}',
+  'send.incomplete': 'O envio está incompleto. Falta: {missing}',
   'send.invalid_amount': 'Digite um valor maior que zero.',
   'send.too_many_decimals': 'Casas decimais deste token: no máximo {decimals}.',
   'send.exceeds_balance': 'Você não tem tanto {symbol}.',

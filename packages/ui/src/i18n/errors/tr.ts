@@ -48,7 +48,7 @@ export const tr = defineErrorMessages({
   'wallet.not_installed': 'Bu cüzdan bu tarayıcıda bulunamadı. Yükleyip sayfayı yenileyin.',
   'wallet.no_answer': 'Cüzdanınız yanıt vermiyor. Açın veya sayfayı yenileyip tekrar deneyin.',
   'wallet.invalid_response':
-    'Cüzdanınız anlamsız bir yanıt verdi ve bağlanmadı. Güncelleyin veya başka bir cüzdan seçin.',
+    'Cüzdanınız geçersiz bir yanıt gönderdi ve bağlanmadı. Güncelleyin veya başka bir cüzdan seçin.',
   'wallet.unauthorized': 'Cüzdanınız bu siteye izin vermedi. Hesabı bağlayıp tekrar deneyin.',
   'wallet.method_unsupported': 'Cüzdanınız bunu yapamıyor.',
   'wallet.provider_disconnected':
@@ -67,8 +67,8 @@ export const tr = defineErrorMessages({
   'rpc.invalid_params': 'İstekte geçersiz parametreler var.',
   'rpc.internal': 'Ağda iç hata oluştu. Tekrar deneyin.',
   'rpc.invalid_input': 'Ağ isteğin verisini reddetti.',
-  'rpc.resource_not_found': 'Ağ isteneni bulamadı.',
-  'rpc.resource_unavailable': 'Ağ bunu şu anda veremiyor. Tekrar deneyin.',
+  'rpc.resource_not_found': 'Ağ istenen verileri bulamadı.',
+  'rpc.resource_unavailable': 'İstenen veriler şu anda kullanılamıyor. Tekrar deneyin.',
   'rpc.transaction_rejected': 'Ağ işlemi reddetti.',
   'rpc.method_not_supported': 'Ağ bu yöntemi desteklemiyor.',
   'rpc.limit_exceeded': 'Çok fazla istek var. Biraz bekleyip tekrar deneyin.',
@@ -83,7 +83,7 @@ export const tr = defineErrorMessages({
   'send.failed': 'Bir sorun oluştu',
   'send.solana_failed': 'İşlem gönderilemedi. Tekrar deneyin.',
   'send.amount_and_receiver_required': 'Geçerli bir tutar ve alıcı adresi girin.',
-  'send.incomplete': 'Transferde eksik olan: {missing}',
+  'send.incomplete': 'Transfer tamamlanmamış. Eksik olan: {missing}',
   'send.invalid_amount': 'Sıfırdan büyük bir tutar girin.',
   'send.too_many_decimals': 'Bu token için ondalık basamak sayısı en çok {decimals}.',
   'send.exceeds_balance': 'Bu kadar {symbol} bakiyeniz yok.',

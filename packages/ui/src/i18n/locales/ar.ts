@@ -24,7 +24,7 @@ export const initial = {
   'connect.noneFound.title': 'لم نجد محفظة هنا',
   'connect.noneFound.text': 'المحفظة تحفظ مفاتيحك وتوقّع نيابةً عنك. الحصول عليها يستغرق دقيقتين.',
   'connect.noMethod.title': 'لا يمكنك الربط هنا بعد',
-  'connect.noMethod.text': 'لم يفعّل هذا الموقع أي طريقة للربط. تابع من دونها، أو عُد لاحقًا.',
+  'connect.noMethod.text': 'لم يُعدّ هذا الموقع أي طريقة للربط. تابع بلا محفظة، أو عُد لاحقًا.',
   'connect.warning.duplicate': 'محفظة أخرى تستخدم المعرّف نفسه',
   'connect.warning.homoglyph': 'الاسم يشبه اسم محفظة أخرى',
   'connect.warning.icon': 'أرسلت أيقونة غير آمنة',

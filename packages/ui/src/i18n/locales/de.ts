@@ -25,7 +25,8 @@ export const initial = {
   'connect.noneFound.text':
     'Eine Wallet bewahrt deine Schlüssel auf und signiert für dich. In zwei Minuten hast du eine.',
   'connect.noMethod.title': 'Hier kannst du dich noch nicht verbinden',
-  'connect.noMethod.text': 'Diese Website bietet noch keinen Weg dafür an. Mach ohne weiter oder komm später wieder.',
+  'connect.noMethod.text':
+    'Auf dieser Website ist noch kein Weg dafür eingerichtet. Mach ohne Wallet weiter oder komm später wieder.',
   'connect.warning.duplicate': 'Eine andere Wallet nutzt dieselbe Kennung',
   'connect.warning.homoglyph': 'Der Name ähnelt einer anderen Wallet',
   'connect.warning.icon': 'Hat ein unsicheres Symbol gesendet',

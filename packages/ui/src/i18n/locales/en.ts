@@ -25,7 +25,8 @@ export const initial = {
   'connect.noneFound.title': 'No wallet found here',
   'connect.noneFound.text': 'A wallet keeps your keys and signs for you. It takes two minutes to get one.',
   'connect.noMethod.title': 'You cannot connect here yet',
-  'connect.noMethod.text': 'This site has not enabled a way to connect. Continue without it, or come back later.',
+  'connect.noMethod.text':
+    'This site has not set up a way to connect. You can go on without a wallet, or come back later.',
   'connect.warning.duplicate': 'Another wallet uses the same identity',
   'connect.warning.homoglyph': 'Name looks like another wallet',
   'connect.warning.icon': 'Sent an unsafe icon',

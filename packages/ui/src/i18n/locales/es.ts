@@ -25,7 +25,7 @@ export const initial = {
   'connect.noneFound.text': 'Una billetera guarda tus claves y firma por ti. Conseguir una lleva dos minutos.',
   'connect.noMethod.title': 'Aquí todavía no puedes conectarte',
   'connect.noMethod.text':
-    'Este sitio no tiene activada ninguna forma de conectarse. Sigue sin ella o vuelve más tarde.',
+    'Este sitio no tiene ninguna forma de conectarse. Puedes seguir sin billetera o volver más tarde.',
   'connect.warning.duplicate': 'Otra billetera usa la misma identidad',
   'connect.warning.homoglyph': 'Su nombre se parece al de otra billetera',
   'connect.warning.icon': 'Envió un icono no seguro',

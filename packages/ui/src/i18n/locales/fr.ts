@@ -25,7 +25,8 @@ export const initial = {
   'connect.noneFound.text':
     'Un portefeuille garde vos clés et signe pour vous. Deux minutes suffisent pour en avoir un.',
   'connect.noMethod.title': 'La connexion n’est pas encore possible ici',
-  'connect.noMethod.text': 'Ce site n’a activé aucun moyen de se connecter. Continuez sans, ou revenez plus tard.',
+  'connect.noMethod.text':
+    'Ce site n’a mis en place aucun moyen de se connecter. Continuez sans portefeuille, ou revenez plus tard.',
   'connect.warning.duplicate': 'Un autre portefeuille utilise la même identité',
   'connect.warning.homoglyph': 'Son nom ressemble à un autre portefeuille',
   'connect.warning.icon': 'A envoyé une icône non sûre',

@@ -24,7 +24,7 @@ export const initial = {
   'connect.noneFound.title': 'לא נמצא כאן ארנק',
   'connect.noneFound.text': 'הארנק שומר על המפתחות שלכם וחותם עבורכם. אפשר להשיג ארנק בשתי דקות.',
   'connect.noMethod.title': 'עדיין אי אפשר להתחבר כאן',
-  'connect.noMethod.text': 'האתר לא הפעיל אף דרך להתחבר. המשיכו בלי, או חזרו מאוחר יותר.',
+  'connect.noMethod.text': 'באתר הזה עוד אין דרך להתחבר. המשיכו בלי ארנק, או חזרו מאוחר יותר.',
   'connect.warning.duplicate': 'ארנק אחר משתמש באותו מזהה',
   'connect.warning.homoglyph': 'השם דומה לארנק אחר',
   'connect.warning.icon': 'נשלח סמל לא בטוח',

@@ -25,7 +25,7 @@ export const initial = {
   'connect.noneFound.text': 'Un wallet custodisce le tue chiavi e firma per te. Bastano due minuti per averne uno.',
   'connect.noMethod.title': 'Qui non puoi ancora connetterti',
   'connect.noMethod.text':
-    'Questo sito non ha attivato nessun modo per connettersi. Continua senza, o torna più tardi.',
+    'Questo sito non ha ancora un modo per connettersi. Continua senza wallet, o torna più tardi.',
   'connect.warning.duplicate': 'Un altro wallet usa la stessa identità',
   'connect.warning.homoglyph': 'Il nome somiglia a quello di un altro wallet',
   'connect.warning.icon': 'Ha inviato un’icona non sicura',

@@ -25,7 +25,7 @@ export const initial = {
   'connect.noneFound.text': 'ウォレットは鍵を保管し、署名を行うアプリです。2分ほどで用意できます。',
   'connect.noMethod.title': 'ここではまだ接続できません',
   'connect.noMethod.text':
-    'このサイトでは接続方法が有効になっていません。接続せずに続けるか、後でもう一度お試しください。',
+    'このサイトには接続方法が設定されていません。ウォレットなしで続けるか、後でもう一度お試しください。',
   'connect.warning.duplicate': '別のウォレットが同じ識別子を使っています',
   'connect.warning.homoglyph': '別のウォレットと名前が似ています',
   'connect.warning.icon': '安全でないアイコンを送信しました',

@@ -24,7 +24,7 @@ export const initial = {
   'connect.noneFound.title': '지갑을 찾지 못했어요',
   'connect.noneFound.text': '지갑은 키를 보관하고 대신 서명해 줘요. 2분이면 만들 수 있어요.',
   'connect.noMethod.title': '아직 여기서 연결할 수 없어요',
-  'connect.noMethod.text': '이 사이트에 켜져 있는 연결 방법이 없어요. 연결 없이 계속하거나 나중에 다시 와 주세요.',
+  'connect.noMethod.text': '이 사이트에는 아직 연결 방법이 없어요. 지갑 없이 계속하거나 나중에 다시 와 주세요.',
   'connect.warning.duplicate': '다른 지갑이 같은 식별자를 쓰고 있어요',
   'connect.warning.homoglyph': '다른 지갑과 이름이 비슷해요',
   'connect.warning.icon': '안전하지 않은 아이콘을 보냈어요',

@@ -24,7 +24,8 @@ export const initial = {
   'connect.noneFound.title': 'Hier is geen wallet gevonden',
   'connect.noneFound.text': 'Een wallet bewaart je sleutels en ondertekent voor je. Je hebt er een in twee minuten.',
   'connect.noMethod.title': 'Je kunt hier nog niet verbinden',
-  'connect.noMethod.text': 'Deze site heeft nog geen manier om te verbinden. Ga verder zonder, of kom later terug.',
+  'connect.noMethod.text':
+    'Deze site heeft nog geen manier om te verbinden. Ga verder zonder wallet, of kom later terug.',
   'connect.warning.duplicate': 'Een andere wallet gebruikt dezelfde identiteit',
   'connect.warning.homoglyph': 'Naam lijkt op die van een andere wallet',
   'connect.warning.icon': 'Stuurde een onveilig pictogram',

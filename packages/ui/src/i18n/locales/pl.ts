@@ -25,7 +25,7 @@ export const initial = {
   'connect.noneFound.text': 'Portfel przechowuje Twoje klucze i podpisuje za Ciebie. Założysz go w dwie minuty.',
   'connect.noMethod.title': 'Tutaj nie można się jeszcze połączyć',
   'connect.noMethod.text':
-    'Ta strona nie ma włączonego żadnego sposobu połączenia. Korzystaj bez niego lub wróć później.',
+    'Ta strona nie ma jeszcze sposobu połączenia. Korzystaj z niej bez portfela lub wróć później.',
   'connect.warning.duplicate': 'Inny portfel ma ten sam identyfikator',
   'connect.warning.homoglyph': 'Nazwa przypomina inny portfel',
   'connect.warning.icon': 'Przesłał niebezpieczną ikonę',

@@ -24,7 +24,8 @@ export const initial = {
   'connect.noneFound.title': 'Nenhuma carteira encontrada aqui',
   'connect.noneFound.text': 'Uma carteira guarda suas chaves e assina por você. Leva dois minutos para ter uma.',
   'connect.noMethod.title': 'Ainda não dá para conectar aqui',
-  'connect.noMethod.text': 'Este site não ativou nenhuma forma de conectar. Continue sem ela ou volte mais tarde.',
+  'connect.noMethod.text':
+    'Este site não configurou nenhuma forma de conectar. Continue sem carteira ou volte mais tarde.',
   'connect.warning.duplicate': 'Outra carteira usa a mesma identidade',
   'connect.warning.homoglyph': 'O nome parece o de outra carteira',
   'connect.warning.icon': 'Enviou um ícone não seguro',

@@ -24,7 +24,7 @@ export const initial = {
   'connect.noneFound.title': 'Burada cüzdan bulunamadı',
   'connect.noneFound.text': 'Cüzdan, anahtarlarınızı saklar ve sizin adınıza imzalar. Edinmek iki dakika sürer.',
   'connect.noMethod.title': 'Burada henüz bağlanamazsınız',
-  'connect.noMethod.text': 'Bu sitede açık bir bağlanma yolu yok. Onsuz devam edin veya daha sonra gelin.',
+  'connect.noMethod.text': 'Bu sitede henüz bir bağlanma yolu yok. Cüzdansız devam edin veya daha sonra gelin.',
   'connect.warning.duplicate': 'Başka bir cüzdan aynı kimliği kullanıyor',
   'connect.warning.homoglyph': 'Adı başka bir cüzdana benziyor',
   'connect.warning.icon': 'Güvenli olmayan bir simge gönderdi',

@@ -24,7 +24,7 @@ export const initial = {
   'connect.noneFound.title': '未找到钱包',
   'connect.noneFound.text': '钱包为您保管密钥并签名。两分钟即可拥有一个。',
   'connect.noMethod.title': '这里暂时无法连接',
-  'connect.noMethod.text': '本站尚未开启任何连接方式。您可以不连接继续使用，或稍后再来。',
+  'connect.noMethod.text': '本站尚未设置连接方式。您可以不使用钱包继续，或稍后再来。',
   'connect.warning.duplicate': '另一个钱包使用了相同的标识',
   'connect.warning.homoglyph': '名称与另一个钱包相似',
   'connect.warning.icon': '发送了不安全的图标',

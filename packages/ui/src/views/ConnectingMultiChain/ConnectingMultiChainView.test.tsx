@@ -5,7 +5,7 @@ import { fixtures } from './connectingMultiChain.fixtures.ts';
 test('behavior: the namespaces that the page has a network of are offered, and each connects on its own', async () => {
   const page = await showFixture(fixtures);
   expect(page.text()).toContain('Harbour supports more than one');
-  expect(rowNames(page)).toEqual(['Ethereum and compatible', 'Solana']);
+  expect(rowNames(page)).toEqual(['Ethereum (EVM)', 'Solana']);
   page.button('Solana').click();
   await vi.waitFor(() =>
     expect(currentRoute(page)).toMatchObject({
@@ -19,5 +19,5 @@ test('behavior: the namespaces that the page has a network of are offered, and e
 test('behavior: a namespace whose last network is removed is no longer offered', async () => {
   const page = await showFixture(fixtures);
   await page.ui.portico.removeNetwork('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp');
-  await vi.waitFor(() => expect(rowNames(page)).toEqual(['Ethereum and compatible']));
+  await vi.waitFor(() => expect(rowNames(page)).toEqual(['Ethereum (EVM)']));
 });

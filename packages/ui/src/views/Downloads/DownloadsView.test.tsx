@@ -34,7 +34,7 @@ describe('DownloadsView', () => {
   });
 
   test('error: a wallet that is not listed is shown as unknown', async () => {
-    const page = await show('unknown', 'No download is known for this wallet');
+    const page = await show('unknown', 'We have no download link for this wallet');
     expect(page.find('a[data-row]')).toBeNull();
   });
 

@@ -195,7 +195,7 @@ describe('TransactionsView', () => {
   });
 
   test.each([
-    ['growing', 'Older blocks are still being read. More transactions may appear.'],
+    ['growing', 'Older transactions are still being loaded. More may appear.'],
     ['empty', 'No activity yet'],
     ['unserved', 'Only transactions sent from this page.'],
     ['withoutServer', 'Only transactions sent from this page.'],

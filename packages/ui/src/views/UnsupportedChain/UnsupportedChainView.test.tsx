@@ -23,7 +23,7 @@ describe('UnsupportedChainView', () => {
 
   test('behavior: without a known name, the id is shown, and the wallet is followed to another', async () => {
     const page = await show('unknown');
-    expect(page.text()).toContain('Your wallet is on a network that this site does not know (ID 31415).');
+    expect(page.text()).toContain('Your wallet is on a network that this site does not support (ID 31415).');
     page.ui.portico.store.setState(({ namespaces }) => {
       const { active } = namespaces.eip155;
       if (active.status !== 'connected') throw new Error('Nothing is connected.');

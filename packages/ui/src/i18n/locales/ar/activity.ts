@@ -34,7 +34,7 @@ export const messages = {
   'activity.failed': 'تعذّر تحميل النشاط',
 
   'pages.failed': 'لم تستجب الخدمة. أعد المحاولة الآن.',
-  'pages.growing': 'لا تزال الكتل الأقدم قيد القراءة. قد يظهر المزيد.',
+  'pages.growing': 'لا تزال المعاملات الأقدم قيد التحميل. قد يظهر المزيد.',
   'confirmed.held.title': 'في انتظار موقّعين آخرين',
   'toast.confirmed': 'أُرسل {amount} {symbol}',
 } satisfies FeatureMessages<'activity'>;

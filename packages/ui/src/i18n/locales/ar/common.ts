@@ -46,7 +46,7 @@ export const messages = {
   'time.mo': '{count}\u00a0شهر',
   'time.yr': '{count}\u00a0سنة',
 
-  'namespace.eip155': 'Ethereum والشبكات المتوافقة',
+  'namespace.eip155': 'Ethereum (EVM)',
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',

@@ -28,5 +28,5 @@ export const messages = {
   'unsupported.title': 'تبديل الشبكة',
   'unsupported.lead': 'هذا الموقع لا يستخدم تلك الشبكة',
   'unsupported.text': 'محفظتك على {network}. بدّل إلى إحدى هذه الشبكات، أو ألغِ الربط.',
-  'unsupported.textUnknown': 'محفظتك على شبكة رقمها {id} لا يعرفها هذا الموقع. بدّل إلى إحدى هذه الشبكات، أو ألغِ الربط.',
+  'unsupported.textUnknown': 'محفظتك على شبكة رقمها {id} لا يدعمها هذا الموقع. بدّل إلى إحدى هذه الشبكات، أو ألغِ الربط.',
 } satisfies FeatureMessages<'networks'>;

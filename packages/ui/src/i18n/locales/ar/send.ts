@@ -19,7 +19,7 @@ export const messages = {
   'send.fee': 'الرسوم',
   'send.feeAbout': 'نحو {time}',
   'send.feeUnknown': 'غير معروفة',
-  'send.known': 'السجل',
+  'send.known': 'المستلم',
   'send.known.first': 'أول مرة',
   'send.known.before.zero': 'لم ترسل إليه من قبل',
   'send.known.before.one': 'أرسلت إليه مرة من قبل',

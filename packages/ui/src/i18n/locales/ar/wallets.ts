@@ -37,5 +37,5 @@ export const messages = {
   'downloads.homepage': 'الموقع الإلكتروني',
   'downloads.desktop': 'تطبيق سطح المكتب',
   'downloads.openIn': 'فتح في {wallet}',
-  'downloads.none': 'لا نعرف رابط تنزيل لهذه المحفظة. جرّب موقعها.',
+  'downloads.none': 'ليس لدينا رابط تنزيل لهذه المحفظة. جرّب موقعها.',
 } satisfies FeatureMessages<'wallets'>;

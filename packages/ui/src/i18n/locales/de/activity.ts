@@ -34,7 +34,7 @@ export const messages = {
   'activity.failed': 'Aktivität nicht geladen',
 
   'pages.failed': 'Der Dienst hat nicht geantwortet. Versuche es jetzt noch einmal.',
-  'pages.growing': 'Ältere Blöcke werden noch gelesen. Es kann noch etwas dazukommen.',
+  'pages.growing': 'Ältere Transaktionen werden noch geladen. Es kann noch etwas dazukommen.',
   'confirmed.held.title': 'Warten auf weitere Unterschriften',
   'toast.confirmed': '{amount} {symbol} gesendet',
 } satisfies FeatureMessages<'activity'>;

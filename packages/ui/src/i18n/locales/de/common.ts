@@ -42,7 +42,7 @@ export const messages = {
   'time.mo': '{count}\u00a0Mon.',
   'time.yr': '{count}\u00a0J.',
 
-  'namespace.eip155': 'Ethereum und Kompatible',
+  'namespace.eip155': 'Ethereum (EVM)',
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',

@@ -30,5 +30,5 @@ export const messages = {
   'unsupported.lead': 'Diese Website nutzt dieses Netzwerk nicht',
   'unsupported.text': 'Deine Wallet ist auf {network}. Wechsle zu einem von diesen oder trenne sie.',
   'unsupported.textUnknown':
-    'Deine Wallet ist auf dem Netzwerk mit der Nummer {id}, das diese Website nicht kennt. Wechsle zu einem von diesen oder trenne sie.',
+    'Deine Wallet ist auf dem Netzwerk mit der Nummer {id}, das diese Website nicht unterstützt. Wechsle zu einem von diesen oder trenne sie.',
 } satisfies FeatureMessages<'networks'>;

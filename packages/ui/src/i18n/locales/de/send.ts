@@ -19,7 +19,7 @@ export const messages = {
   'send.fee': 'Gebühr',
   'send.feeAbout': 'etwa {time}',
   'send.feeUnknown': 'Unbekannt',
-  'send.known': 'Bisher',
+  'send.known': 'Empfänger',
   'send.known.first': 'Zum ersten Mal',
   'send.known.before.one': 'Schon einmal gesendet',
   'send.known.before.other': 'Schon {count}-mal gesendet',

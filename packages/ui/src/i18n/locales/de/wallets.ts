@@ -34,5 +34,5 @@ export const messages = {
   'downloads.homepage': 'Website',
   'downloads.desktop': 'Desktop-App',
   'downloads.openIn': 'In {wallet} öffnen',
-  'downloads.none': 'Wir kennen keinen Download für diese Wallet. Sieh auf ihrer Website nach.',
+  'downloads.none': 'Für diese Wallet haben wir keinen Download-Link. Sieh auf ihrer Website nach.',
 } satisfies FeatureMessages<'wallets'>;

@@ -34,6 +34,6 @@ export const messages = {
   'activity.failed': 'Activity did not load',
 
   'pages.failed': 'The service did not respond. Try again now.',
-  'pages.growing': 'Older blocks are still being read. More transactions may appear.',
+  'pages.growing': 'Older transactions are still being loaded. More may appear.',
   'confirmed.held.title': 'Waiting for other signers',
 } as const;

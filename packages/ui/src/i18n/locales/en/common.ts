@@ -40,13 +40,13 @@ export const messages = {
   'time.mo': '{count} mo',
   'time.yr': '{count} yr',
 
-  'namespace.eip155': 'Ethereum and compatible',
+  'namespace.eip155': 'Ethereum (EVM)',
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',
 
   'allWallets.clear': 'Clear search',
-  'connecting.slow.text': 'No response yet. Check for the {wallet} window: it may be behind this one.',
+  'connecting.slow.text': 'No response yet. Look for the {wallet} window: it may be behind this one.',
   'connecting.requestAgain': 'Ask again',
   'pairing.open.action': 'Open {wallet}',
   'create.title': 'Get started',

@@ -21,11 +21,11 @@ export const messages = {
 
   'switchActive.title': 'Switch to {namespace}',
   'switchActive.text': 'You are not connected to {namespace} yet. Connect a wallet to continue.',
-  'switchActive.action': 'Connect a {namespace} wallet',
+  'switchActive.action': 'Connect a wallet for {namespace}',
 
   'unsupported.title': 'Switch network',
   'unsupported.lead': 'This site does not support your network',
   'unsupported.text': 'Your wallet is on {network}. Switch to one of these, or disconnect.',
   'unsupported.textUnknown':
-    'Your wallet is on a network that this site does not know (ID {id}). Switch to one of these, or disconnect.',
+    'Your wallet is on a network that this site does not support (ID {id}). Switch to one of these, or disconnect.',
 } as const;

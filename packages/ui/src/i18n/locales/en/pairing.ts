@@ -11,7 +11,7 @@ export const messages = {
   'pairing.open.again': 'Open {wallet} again',
   'pairing.any.title': 'Continue in a wallet on this phone',
   'pairing.any.action': 'Open a wallet',
-  'pairing.stuck': 'Nothing happened? Open it again, or copy the link and paste it in the wallet.',
+  'pairing.stuck': 'Nothing happened? Open it again, or copy the link and paste it into the wallet.',
   'pairing.get': 'No {wallet} yet? Get it',
   'pairing.late':
     'Wallets cannot be reached at the moment. An ad blocker may be in the way. This page will keep trying.',

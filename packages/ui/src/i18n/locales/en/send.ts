@@ -17,7 +17,7 @@ export const messages = {
   'send.fee': 'Fee',
   'send.feeAbout': 'about {time}',
   'send.feeUnknown': 'Unknown',
-  'send.known': 'Known',
+  'send.known': 'Recipient',
   'send.known.first': 'First time',
   'send.known.before.one': 'Sent once before',
   'send.known.before.other': 'Sent {count} times before',

@@ -28,8 +28,8 @@ export const messages = {
   'downloads.browser': 'Browser extension',
   'downloads.ios': 'App Store',
   'downloads.android': 'Google Play',
-  'downloads.homepage': 'Web site',
+  'downloads.homepage': 'Website',
   'downloads.desktop': 'Desktop app',
   'downloads.openIn': 'Open in {wallet}',
-  'downloads.none': 'No download is known for this wallet. Try its website.',
+  'downloads.none': 'We have no download link for this wallet. Try its website.',
 } as const;

@@ -34,7 +34,7 @@ export const messages = {
   'activity.failed': 'No se cargó la actividad',
 
   'pages.failed': 'El servicio no respondió. Inténtalo de nuevo.',
-  'pages.growing': 'Aún se leen bloques anteriores. Puede aparecer más.',
+  'pages.growing': 'Aún se cargan transacciones anteriores. Pueden aparecer más.',
   'confirmed.held.title': 'Esperando otras firmas',
   'toast.confirmed': 'Has enviado {amount} {symbol}',
 } satisfies FeatureMessages<'activity'>;

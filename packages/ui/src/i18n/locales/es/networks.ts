@@ -29,5 +29,5 @@ export const messages = {
   'unsupported.lead': 'Este sitio no usa esa red',
   'unsupported.text': 'Tu billetera está en {network}. Cambia a una de estas o desconéctala.',
   'unsupported.textUnknown':
-    'Tu billetera está en la red con id {id}, que este sitio no conoce. Cambia a una de estas o desconéctala.',
+    'Tu billetera está en la red con id {id}, que este sitio no admite. Cambia a una de estas o desconéctala.',
 } satisfies FeatureMessages<'networks'>;

@@ -19,7 +19,7 @@ export const messages = {
   'send.fee': 'Comisión',
   'send.feeAbout': 'aprox. {time}',
   'send.feeUnknown': 'Desconocida',
-  'send.known': 'Historial',
+  'send.known': 'Destinatario',
   'send.known.first': 'Primera vez',
   'send.known.before.one': 'Ya enviaste una vez',
   'send.known.before.many': 'Ya enviaste {count} veces',

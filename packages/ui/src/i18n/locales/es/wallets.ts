@@ -34,5 +34,5 @@ export const messages = {
   'downloads.homepage': 'Sitio web',
   'downloads.desktop': 'Aplicación de escritorio',
   'downloads.openIn': 'Abrir en {wallet}',
-  'downloads.none': 'No conocemos ninguna descarga de esta billetera. Prueba en su sitio web.',
+  'downloads.none': 'No tenemos un enlace de descarga para esta billetera. Prueba en su sitio web.',
 } satisfies FeatureMessages<'wallets'>;

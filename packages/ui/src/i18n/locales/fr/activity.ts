@@ -34,7 +34,7 @@ export const messages = {
   'activity.failed': 'Activité non chargée',
 
   'pages.failed': 'Le service n’a pas répondu. Réessayez maintenant.',
-  'pages.growing': 'Lecture des blocs plus anciens en cours. D’autres lignes peuvent apparaître.',
+  'pages.growing': 'Des transactions plus anciennes sont en cours de chargement. D’autres peuvent apparaître.',
   'confirmed.held.title': 'En attente d’autres signataires',
   'toast.confirmed': 'Envoi de {amount}\u00a0{symbol} réussi',
 } satisfies FeatureMessages<'activity'>;

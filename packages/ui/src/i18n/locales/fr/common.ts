@@ -43,7 +43,7 @@ export const messages = {
   'time.mo': '{count}\u00a0mois',
   'time.yr': '{count}\u00a0a',
 
-  'namespace.eip155': 'Ethereum et compatibles',
+  'namespace.eip155': 'Ethereum (EVM)',
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',

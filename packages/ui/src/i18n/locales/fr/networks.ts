@@ -29,5 +29,5 @@ export const messages = {
   'unsupported.lead': 'Ce site n’utilise pas ce réseau',
   'unsupported.text': 'Votre portefeuille est sur {network}. Passez à l’un de ceux-ci ou déconnectez-vous.',
   'unsupported.textUnknown':
-    'Votre portefeuille est sur le réseau d’identifiant {id}, inconnu de ce site. Passez à l’un de ceux-ci ou déconnectez-vous.',
+    'Votre portefeuille est sur le réseau d’identifiant {id}, que ce site ne prend pas en charge. Passez à l’un de ceux-ci ou déconnectez-vous.',
 } satisfies FeatureMessages<'networks'>;

@@ -19,7 +19,7 @@ export const messages = {
   'send.fee': 'Frais',
   'send.feeAbout': 'environ {time}',
   'send.feeUnknown': 'Inconnus',
-  'send.known': 'Historique',
+  'send.known': 'Destinataire',
   'send.known.first': 'Première fois',
   'send.known.before.one': 'Déjà un envoi',
   'send.known.before.many': 'Déjà {count} envois',

@@ -35,5 +35,5 @@ export const messages = {
   'downloads.homepage': 'Site web',
   'downloads.desktop': 'Application de bureau',
   'downloads.openIn': 'Ouvrir dans {wallet}',
-  'downloads.none': 'Nous ne connaissons aucun téléchargement pour ce portefeuille. Voyez sur son site.',
+  'downloads.none': 'Nous n’avons pas de lien de téléchargement pour ce portefeuille. Voyez sur son site.',
 } satisfies FeatureMessages<'wallets'>;

@@ -34,7 +34,7 @@ export const messages = {
   'activity.failed': 'הפעילות לא נטענה',
 
   'pages.failed': 'השירות לא הגיב. נסו שוב עכשיו.',
-  'pages.growing': 'בלוקים ישנים עדיין נקראים. ייתכן שיופיעו עוד.',
+  'pages.growing': 'עסקאות ישנות עדיין נטענות. ייתכן שיופיעו עוד.',
   'confirmed.held.title': 'ממתין לחותמים נוספים',
   'toast.confirmed': '{amount} {symbol} נשלחו',
 } satisfies FeatureMessages<'activity'>;

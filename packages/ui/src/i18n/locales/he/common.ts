@@ -43,7 +43,7 @@ export const messages = {
   'time.mo': '{count}\u00a0ח׳',
   'time.yr': '{count}\u00a0ש׳',
 
-  'namespace.eip155': 'Ethereum ורשתות תואמות',
+  'namespace.eip155': 'Ethereum (EVM)',
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',

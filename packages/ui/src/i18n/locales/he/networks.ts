@@ -28,5 +28,5 @@ export const messages = {
   'unsupported.title': 'החלפת רשת',
   'unsupported.lead': 'האתר הזה לא משתמש ברשת הזו',
   'unsupported.text': 'הארנק שלכם ברשת {network}. עברו לאחת מאלה, או נתקו.',
-  'unsupported.textUnknown': 'הארנק שלכם ברשת שמספרה {id}, והאתר לא מכיר אותה. עברו לאחת מאלה, או נתקו.',
+  'unsupported.textUnknown': 'הארנק שלכם ברשת שמספרה {id}, והאתר לא תומך בה. עברו לאחת מאלה, או נתקו.',
 } satisfies FeatureMessages<'networks'>;

@@ -19,7 +19,7 @@ export const messages = {
   'send.fee': 'עמלה',
   'send.feeAbout': 'בערך {time}',
   'send.feeUnknown': 'לא ידועה',
-  'send.known': 'היסטוריה',
+  'send.known': 'הנמען',
   'send.known.first': 'פעם ראשונה',
   'send.known.before.one': 'נשלח פעם אחת בעבר',
   'send.known.before.two': 'נשלח פעמיים בעבר',

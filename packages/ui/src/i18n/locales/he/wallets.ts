@@ -34,5 +34,5 @@ export const messages = {
   'downloads.homepage': 'אתר אינטרנט',
   'downloads.desktop': 'אפליקציה למחשב',
   'downloads.openIn': 'פתיחה ב-{wallet}',
-  'downloads.none': 'לא ידוע לנו על הורדה לארנק הזה. נסו את האתר שלו.',
+  'downloads.none': 'אין לנו קישור להורדת הארנק הזה. נסו את האתר שלו.',
 } satisfies FeatureMessages<'wallets'>;

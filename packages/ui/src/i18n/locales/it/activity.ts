@@ -34,7 +34,7 @@ export const messages = {
   'activity.failed': 'Attività non caricata',
 
   'pages.failed': 'Il servizio non ha risposto. Riprova ora.',
-  'pages.growing': 'I blocchi più vecchi sono ancora in lettura. Può apparire altro.',
+  'pages.growing': 'Le transazioni più vecchie sono ancora in caricamento. Possono apparirne altre.',
   'confirmed.held.title': 'In attesa di altre firme',
   'toast.confirmed': 'Hai inviato {amount} {symbol}',
 } satisfies FeatureMessages<'activity'>;

@@ -29,5 +29,5 @@ export const messages = {
   'unsupported.lead': 'Questo sito non usa quella rete',
   'unsupported.text': 'Il tuo wallet è su {network}. Passa a una di queste o disconnettilo.',
   'unsupported.textUnknown':
-    'Il tuo wallet è sulla rete con id {id}, che questo sito non conosce. Passa a una di queste o disconnettilo.',
+    'Il tuo wallet è sulla rete con id {id}, che questo sito non supporta. Passa a una di queste o disconnettilo.',
 } satisfies FeatureMessages<'networks'>;

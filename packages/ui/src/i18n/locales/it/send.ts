@@ -19,7 +19,7 @@ export const messages = {
   'send.fee': 'Commissione',
   'send.feeAbout': 'circa {time}',
   'send.feeUnknown': 'Sconosciuta',
-  'send.known': 'Storico',
+  'send.known': 'Destinatario',
   'send.known.first': 'Prima volta',
   'send.known.before.one': 'Già un invio',
   'send.known.before.many': 'Già {count} invii',

@@ -34,5 +34,5 @@ export const messages = {
   'downloads.homepage': 'Sito web',
   'downloads.desktop': 'App desktop',
   'downloads.openIn': 'Apri in {wallet}',
-  'downloads.none': 'Non conosciamo download per questo wallet. Prova sul suo sito web.',
+  'downloads.none': 'Non abbiamo un link per scaricare questo wallet. Prova sul suo sito web.',
 } satisfies FeatureMessages<'wallets'>;

@@ -34,7 +34,7 @@ export const messages = {
   'activity.failed': '履歴を読み込めませんでした',
 
   'pages.failed': 'サービスの応答がありません。もう一度お試しください。',
-  'pages.growing': '古いブロックを読み込み中です。表示が増えることがあります。',
+  'pages.growing': '古い取引を読み込み中です。表示が増えることがあります。',
   'confirmed.held.title': 'ほかの署名者を待っています',
   'toast.confirmed': '{amount} {symbol}を送りました',
 } satisfies FeatureMessages<'activity'>;

@@ -42,7 +42,7 @@ export const messages = {
   'time.mo': '{count}か月',
   'time.yr': '{count}年',
 
-  'namespace.eip155': 'Ethereumと互換',
+  'namespace.eip155': 'Ethereum (EVM)',
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',

@@ -29,5 +29,5 @@ export const messages = {
   'unsupported.lead': 'このサイトでは使えないネットワークです',
   'unsupported.text': 'ウォレットは{network}に接続中です。次のいずれかに切り替えるか、接続を解除してください。',
   'unsupported.textUnknown':
-    'ウォレットは、このサイトが知らないネットワーク（ID {id}）に接続中です。次のいずれかに切り替えるか、接続を解除してください。',
+    'ウォレットは、このサイトが対応していないネットワーク（ID {id}）に接続中です。次のいずれかに切り替えるか、接続を解除してください。',
 } satisfies FeatureMessages<'networks'>;

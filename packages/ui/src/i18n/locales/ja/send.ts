@@ -19,7 +19,7 @@ export const messages = {
   'send.fee': '手数料',
   'send.feeAbout': '約{time}',
   'send.feeUnknown': '不明',
-  'send.known': '送金履歴',
+  'send.known': '送金先',
   'send.known.first': '初めて',
   'send.known.before.one': '過去に{count}回送金',
   'send.known.before.other': '過去に{count}回送金',

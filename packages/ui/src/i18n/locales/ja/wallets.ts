@@ -33,5 +33,5 @@ export const messages = {
   'downloads.homepage': 'ウェブサイト',
   'downloads.desktop': 'デスクトップアプリ',
   'downloads.openIn': '{wallet} で開く',
-  'downloads.none': '入手先が見つかりません。ウォレットの公式サイトをご確認ください。',
+  'downloads.none': 'このウォレットの入手先のリンクがありません。公式サイトをご確認ください。',
 } satisfies FeatureMessages<'wallets'>;

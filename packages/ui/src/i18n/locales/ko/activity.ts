@@ -34,7 +34,7 @@ export const messages = {
   'activity.failed': '내역을 불러오지 못했어요',
 
   'pages.failed': '서비스가 응답하지 않아요. 지금 다시 시도해 주세요.',
-  'pages.growing': '이전 블록을 아직 읽고 있어요. 더 나타날 수 있어요.',
+  'pages.growing': '이전 거래를 아직 불러오고 있어요. 더 나타날 수 있어요.',
   'confirmed.held.title': '다른 서명자를 기다리는 중',
   'toast.confirmed': '{amount} {symbol} 보냈어요',
 } satisfies FeatureMessages<'activity'>;

@@ -42,7 +42,7 @@ export const messages = {
   'time.mo': '{count}개월',
   'time.yr': '{count}년',
 
-  'namespace.eip155': 'Ethereum 및 호환',
+  'namespace.eip155': 'Ethereum (EVM)',
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',

@@ -29,5 +29,5 @@ export const messages = {
   'unsupported.lead': '이 사이트에서 쓰지 않는 네트워크예요',
   'unsupported.text': '지갑이 {network}에 있어요. 아래에서 골라 전환하거나 연결을 해제해 주세요.',
   'unsupported.textUnknown':
-    '지갑이 이 사이트가 모르는 네트워크(ID {id})에 있어요. 아래에서 골라 전환하거나 연결을 해제해 주세요.',
+    '지갑이 이 사이트가 지원하지 않는 네트워크(ID {id})에 있어요. 아래에서 골라 전환하거나 연결을 해제해 주세요.',
 } satisfies FeatureMessages<'networks'>;

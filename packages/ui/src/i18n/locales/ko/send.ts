@@ -19,7 +19,7 @@ export const messages = {
   'send.fee': '수수료',
   'send.feeAbout': '약 {time}',
   'send.feeUnknown': '알 수 없음',
-  'send.known': '보낸 이력',
+  'send.known': '받는 주소',
   'send.known.first': '처음',
   'send.known.before.one': '전에 {count}번 보냄',
   'send.known.before.other': '전에 {count}번 보냄',

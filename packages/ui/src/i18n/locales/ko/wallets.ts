@@ -33,5 +33,5 @@ export const messages = {
   'downloads.homepage': '웹사이트',
   'downloads.desktop': '데스크톱 앱',
   'downloads.openIn': '{wallet}에서 열기',
-  'downloads.none': '이 지갑의 다운로드 링크를 찾지 못했어요. 지갑 웹사이트를 확인해 주세요.',
+  'downloads.none': '이 지갑의 다운로드 링크가 없어요. 지갑 웹사이트를 확인해 주세요.',
 } satisfies FeatureMessages<'wallets'>;

@@ -34,7 +34,7 @@ export const messages = {
   'activity.failed': 'Activiteit niet geladen',
 
   'pages.failed': 'De dienst antwoordde niet. Probeer het nu opnieuw.',
-  'pages.growing': 'Oudere blokken worden nog gelezen. Er kan meer bij komen.',
+  'pages.growing': 'Oudere transacties worden nog geladen. Er kunnen er meer bij komen.',
   'confirmed.held.title': 'Wachten op andere ondertekenaars',
   'toast.confirmed': '{amount} {symbol} verstuurd',
 } satisfies FeatureMessages<'activity'>;

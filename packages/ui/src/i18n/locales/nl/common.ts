@@ -42,7 +42,7 @@ export const messages = {
   'time.mo': '{count}\u00a0mnd',
   'time.yr': '{count}\u00a0jr',
 
-  'namespace.eip155': 'Ethereum en compatibel',
+  'namespace.eip155': 'Ethereum (EVM)',
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',

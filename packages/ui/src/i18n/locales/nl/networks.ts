@@ -29,5 +29,5 @@ export const messages = {
   'unsupported.lead': 'Deze site gebruikt dat netwerk niet',
   'unsupported.text': 'Je wallet is op {network}. Wissel naar een van deze of koppel je wallet los.',
   'unsupported.textUnknown':
-    'Je wallet is op het netwerk met id {id}, dat deze site niet kent. Wissel naar een van deze of koppel je wallet los.',
+    'Je wallet is op het netwerk met id {id}, dat deze site niet ondersteunt. Wissel naar een van deze of koppel je wallet los.',
 } satisfies FeatureMessages<'networks'>;

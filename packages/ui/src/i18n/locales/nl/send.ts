@@ -19,7 +19,7 @@ export const messages = {
   'send.fee': 'Kosten',
   'send.feeAbout': 'ongeveer {time}',
   'send.feeUnknown': 'Onbekend',
-  'send.known': 'Eerder',
+  'send.known': 'Ontvanger',
   'send.known.first': 'Eerste keer',
   'send.known.before.one': 'Al één keer verstuurd',
   'send.known.before.other': 'Al {count} keer verstuurd',

@@ -33,5 +33,5 @@ export const messages = {
   'downloads.homepage': 'Website',
   'downloads.desktop': 'Desktop-app',
   'downloads.openIn': 'Openen in {wallet}',
-  'downloads.none': 'We kennen geen download voor deze wallet. Kijk op de website ervan.',
+  'downloads.none': 'We hebben geen downloadlink voor deze wallet. Kijk op de website ervan.',
 } satisfies FeatureMessages<'wallets'>;

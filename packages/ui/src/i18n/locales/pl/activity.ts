@@ -34,7 +34,7 @@ export const messages = {
   'activity.failed': 'Nie wczytano aktywności',
 
   'pages.failed': 'Usługa nie odpowiedziała. Spróbuj teraz ponownie.',
-  'pages.growing': 'Starsze bloki są jeszcze czytane. Może się pojawić więcej.',
+  'pages.growing': 'Starsze transakcje są jeszcze wczytywane. Może pojawić się ich więcej.',
   'confirmed.held.title': 'Oczekiwanie na innych podpisujących',
   'toast.confirmed': 'Wysłano {amount} {symbol}',
 } satisfies FeatureMessages<'activity'>;

@@ -44,7 +44,7 @@ export const messages = {
   'time.mo': '{count}\u00a0mies.',
   'time.yr': '{count}\u00a0r.',
 
-  'namespace.eip155': 'Ethereum i zgodne',
+  'namespace.eip155': 'Ethereum (EVM)',
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',

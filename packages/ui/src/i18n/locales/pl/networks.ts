@@ -29,5 +29,5 @@ export const messages = {
   'unsupported.lead': 'Ta strona nie używa tej sieci',
   'unsupported.text': 'Twój portfel jest w sieci {network}. Przejdź do jednej z poniższych lub rozłącz go.',
   'unsupported.textUnknown':
-    'Twój portfel jest w sieci o identyfikatorze {id}, której ta strona nie zna. Przejdź do jednej z poniższych lub rozłącz go.',
+    'Twój portfel jest w sieci o identyfikatorze {id}, której ta strona nie obsługuje. Przejdź do jednej z poniższych lub rozłącz go.',
 } satisfies FeatureMessages<'networks'>;

@@ -19,7 +19,7 @@ export const messages = {
   'send.fee': 'Opłata',
   'send.feeAbout': 'około {time}',
   'send.feeUnknown': 'Nieznana',
-  'send.known': 'Historia',
+  'send.known': 'Odbiorca',
   'send.known.first': 'Pierwszy raz',
   'send.known.before.one': 'Wysłano już raz',
   'send.known.before.few': 'Wysłano już {count} razy',

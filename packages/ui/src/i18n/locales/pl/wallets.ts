@@ -36,5 +36,5 @@ export const messages = {
   'downloads.homepage': 'Strona internetowa',
   'downloads.desktop': 'Aplikacja na komputer',
   'downloads.openIn': 'Otwórz w {wallet}',
-  'downloads.none': 'Nie znamy miejsca pobrania tego portfela. Zajrzyj na jego stronę.',
+  'downloads.none': 'Nie mamy linku do pobrania tego portfela. Zajrzyj na jego stronę.',
 } satisfies FeatureMessages<'wallets'>;

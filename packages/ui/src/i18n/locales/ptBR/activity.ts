@@ -34,7 +34,7 @@ export const messages = {
   'activity.failed': 'A atividade não carregou',
 
   'pages.failed': 'O serviço não respondeu. Tente de novo agora.',
-  'pages.growing': 'Blocos mais antigos ainda estão sendo lidos. Pode aparecer mais.',
+  'pages.growing': 'Transações mais antigas ainda estão sendo carregadas. Podem aparecer mais.',
   'confirmed.held.title': 'Aguardando outras assinaturas',
   'toast.confirmed': 'Você enviou {amount} {symbol}',
 } satisfies FeatureMessages<'activity'>;

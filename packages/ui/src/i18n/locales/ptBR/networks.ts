@@ -29,5 +29,5 @@ export const messages = {
   'unsupported.lead': 'Este site não usa essa rede',
   'unsupported.text': 'Sua carteira está em {network}. Troque para uma destas ou desconecte.',
   'unsupported.textUnknown':
-    'Sua carteira está na rede de id {id}, que este site não conhece. Troque para uma destas ou desconecte.',
+    'Sua carteira está na rede de id {id}, que este site não aceita. Troque para uma destas ou desconecte.',
 } satisfies FeatureMessages<'networks'>;

@@ -19,7 +19,7 @@ export const messages = {
   'send.fee': 'Taxa',
   'send.feeAbout': 'cerca de {time}',
   'send.feeUnknown': 'Desconhecida',
-  'send.known': 'Histórico',
+  'send.known': 'Destinatário',
   'send.known.first': 'Primeira vez',
   'send.known.before.one': 'Já enviou uma vez',
   'send.known.before.many': 'Já enviou {count} vezes',

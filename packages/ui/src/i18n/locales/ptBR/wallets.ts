@@ -34,5 +34,5 @@ export const messages = {
   'downloads.homepage': 'Site',
   'downloads.desktop': 'App para computador',
   'downloads.openIn': 'Abrir na {wallet}',
-  'downloads.none': 'Não conhecemos nenhum download desta carteira. Veja no site dela.',
+  'downloads.none': 'Não temos um link para baixar esta carteira. Veja no site dela.',
 } satisfies FeatureMessages<'wallets'>;

@@ -34,7 +34,7 @@ export const messages = {
   'activity.failed': 'История не загрузилась',
 
   'pages.failed': 'Служба не ответила. Попробуйте ещё раз.',
-  'pages.growing': 'Старые блоки ещё читаются. Могут появиться новые строки.',
+  'pages.growing': 'Старые операции ещё загружаются. Могут появиться новые.',
   'confirmed.held.title': 'Ожидает других подписей',
   'toast.confirmed': 'Отправлено {amount} {symbol}',
 } satisfies FeatureMessages<'activity'>;

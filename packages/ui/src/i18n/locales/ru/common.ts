@@ -44,7 +44,7 @@ export const messages = {
   'time.mo': '{count}\u00a0мес.',
   'time.yr': '{count}\u00a0г.',
 
-  'namespace.eip155': 'Ethereum и совместимые',
+  'namespace.eip155': 'Ethereum (EVM)',
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',

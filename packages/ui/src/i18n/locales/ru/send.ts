@@ -19,7 +19,7 @@ export const messages = {
   'send.fee': 'Комиссия',
   'send.feeAbout': 'около {time}',
   'send.feeUnknown': 'Неизвестна',
-  'send.known': 'Переводы',
+  'send.known': 'Получатель',
   'send.known.first': 'Впервые',
   'send.known.before.one': 'Уже отправляли {count} раз',
   'send.known.before.few': 'Уже отправляли {count} раза',

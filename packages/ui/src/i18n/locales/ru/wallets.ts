@@ -35,5 +35,5 @@ export const messages = {
   'downloads.homepage': 'Сайт',
   'downloads.desktop': 'Приложение для компьютера',
   'downloads.openIn': 'Открыть в {wallet}',
-  'downloads.none': 'Мы не знаем, где скачать этот кошелёк. Загляните на его сайт.',
+  'downloads.none': 'У нас нет ссылки на загрузку этого кошелька. Загляните на его сайт.',
 } satisfies FeatureMessages<'wallets'>;

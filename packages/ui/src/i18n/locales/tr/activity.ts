@@ -34,7 +34,7 @@ export const messages = {
   'activity.failed': 'İşlemler yüklenemedi',
 
   'pages.failed': 'Hizmet yanıt vermedi. Şimdi tekrar deneyin.',
-  'pages.growing': 'Eski bloklar hâlâ okunuyor. Daha fazlası görünebilir.',
+  'pages.growing': 'Eski işlemler hâlâ yükleniyor. Daha fazlası görünebilir.',
   'confirmed.held.title': 'Diğer imzacılar bekleniyor',
   'toast.confirmed': '{amount} {symbol} gönderildi',
 } satisfies FeatureMessages<'activity'>;

@@ -42,7 +42,7 @@ export const messages = {
   'time.mo': '{count}\u00a0ay',
   'time.yr': '{count}\u00a0yıl',
 
-  'namespace.eip155': 'Ethereum ve uyumlular',
+  'namespace.eip155': 'Ethereum (EVM)',
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',

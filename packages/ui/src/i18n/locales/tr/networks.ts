@@ -29,5 +29,5 @@ export const messages = {
   'unsupported.lead': 'Bu site o ağı kullanmıyor',
   'unsupported.text': 'Cüzdanınız {network} ağında. Bunlardan birine geçin veya bağlantıyı kesin.',
   'unsupported.textUnknown':
-    'Cüzdanınız bu sitenin tanımadığı {id} numaralı ağda. Bunlardan birine geçin veya bağlantıyı kesin.',
+    'Cüzdanınız bu sitenin desteklemediği {id} numaralı ağda. Bunlardan birine geçin veya bağlantıyı kesin.',
 } satisfies FeatureMessages<'networks'>;

@@ -19,7 +19,7 @@ export const messages = {
   'send.fee': 'Ücret',
   'send.feeAbout': 'yaklaşık {time}',
   'send.feeUnknown': 'Bilinmiyor',
-  'send.known': 'Geçmiş',
+  'send.known': 'Alıcı',
   'send.known.first': 'İlk kez',
   'send.known.before.one': 'Daha önce bir kez gönderildi',
   'send.known.before.other': 'Daha önce {count} kez gönderildi',

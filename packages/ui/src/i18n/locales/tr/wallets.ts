@@ -33,5 +33,5 @@ export const messages = {
   'downloads.homepage': 'Web sitesi',
   'downloads.desktop': 'Masaüstü uygulaması',
   'downloads.openIn': '{wallet} içinde aç',
-  'downloads.none': 'Bu cüzdan için bildiğimiz bir indirme yok. Web sitesine bakın.',
+  'downloads.none': 'Bu cüzdan için indirme bağlantımız yok. Web sitesine bakın.',
 } satisfies FeatureMessages<'wallets'>;

@@ -34,7 +34,7 @@ export const messages = {
   'activity.failed': '记录加载失败',
 
   'pages.failed': '服务没有回应，请立即重试。',
-  'pages.growing': '仍在读取较早的区块，可能会出现更多记录。',
+  'pages.growing': '仍在加载较早的交易，可能会出现更多记录。',
   'confirmed.held.title': '等待其他签名者',
   'toast.confirmed': '已发送 {amount} {symbol}',
 } satisfies FeatureMessages<'activity'>;

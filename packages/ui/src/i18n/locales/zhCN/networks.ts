@@ -28,5 +28,5 @@ export const messages = {
   'unsupported.title': '切换网络',
   'unsupported.lead': '本站不使用该网络',
   'unsupported.text': '您的钱包位于 {network}。请切换到以下任一网络，或断开连接。',
-  'unsupported.textUnknown': '您的钱包位于本站无法识别的网络（ID {id}）。请切换到以下任一网络，或断开连接。',
+  'unsupported.textUnknown': '您的钱包位于本站不支持的网络（ID {id}）。请切换到以下任一网络，或断开连接。',
 } satisfies FeatureMessages<'networks'>;

@@ -19,7 +19,7 @@ export const messages = {
   'send.fee': '手续费',
   'send.feeAbout': '约 {time}',
   'send.feeUnknown': '未知',
-  'send.known': '往来记录',
+  'send.known': '收款方',
   'send.known.first': '首次发送',
   'send.known.before.one': '曾发送 {count} 次',
   'send.known.before.other': '曾发送 {count} 次',
