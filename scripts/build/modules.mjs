@@ -5,7 +5,7 @@ import { cssText, sourceOptions } from '../lib/bundle.mjs';
 import { root } from '../lib/repo.mjs';
 import { dropInnerMarks } from './dropInnerMarks.mjs';
 import { namedExports } from './namedExports.mjs';
-import { analysePhases, phaseEntries, phases } from './phases.mjs';
+import { analysePhases, nextViews, phaseEntries, phases } from './phases.mjs';
 
 /** Source files of a package's entries, absolute. */
 export function entryFiles({ folder, manifest }) {
@@ -62,57 +62,83 @@ async function filesByPhase(folder) {
   const code = new Map();
   for (const phase of phases.filter((name) => name !== 'modal')) {
     for (const [id, module] of own(needed[phase])) {
+      // A module of the modal alone is placed with the modal in a host's bundle.
+      if (nextViews.includes(phase) && needed.modal.has(id)) continue;
       if (phase === 'discovery' && files.get(id) === 'restore') files.set(id, 'found');
       else if (!files.has(id)) files.set(id, phase);
       code.set(id, module.code);
     }
   }
-  // A module of the modal alone is placed with the modal in a host's bundle.
   for (const [id] of own(needed.modal)) if (files.get(id) === 'restore') files.set(id, 'found');
   for (const [id, module] of own(shared)) {
     if (!files.has(id)) files.set(id, 'discovery');
     code.set(id, module.code);
   }
   // A phase with next to no code of a package is no file.
-  for (const name of ['restore', 'found', 'discovery', 'connected']) {
+  for (const name of ['restore', 'found', 'discovery', 'connected', ...nextViews]) {
     const ids = [...files].flatMap(([id, file]) => (file === name ? [id] : []));
     const bytes = ids.reduce((sum, id) => sum + lengthOf(code.get(id)), 0);
-    if (bytes < SMALLEST_FILE_BYTES) for (const id of ids) files.set(id, 'load');
+    const earlier = nextViews.includes(name) ? 'connected' : 'load';
+    if (bytes < SMALLEST_FILE_BYTES) for (const id of ids) files.set(id, earlier);
   }
   return files;
 }
 
-/** Records the importers of each module, to derive what an entry needs at once. */
+/** Records the imports of each module, and which modules are imported lazily, to derive what an entry needs at once. */
 function recordImports() {
   const imports = new Map();
+  const lazy = new Set();
   const closure = (start, found = new Set()) => {
     if (found.has(start) || !imports.has(start)) return found;
     found.add(start);
     for (const id of imports.get(start)) closure(id, found);
     return found;
   };
+  const importsPackage = (id, name) => imports.get(id)?.includes(name) ?? false;
   return {
     closure,
+    lazy,
+    needsPackage: (id, name) => [...closure(id)].some((one) => importsPackage(one, name)),
     plugin: {
       name: 'portico-record-imports',
-      moduleParsed: ({ id, importedIds }) => void imports.set(id, importedIds),
+      moduleParsed({ id, importedIds, dynamicallyImportedIds }) {
+        imports.set(id, importedIds);
+        for (const target of dynamicallyImportedIds) lazy.add(target);
+      },
     },
   };
 }
 
 /**
- * The modules that the entry needs at once go into one chunk, but for those that the package's other entries need too.
+ * `module id → name of its file` in the package with the modal. The entry's static imports are one file, except those of the package's
+ * other entries. What several views import is in a file of the views that most visitors open next: `picked`, `account` (`queries` with
+ * the library for them), or `views` where both of these need it. Everything else is placed by the host's bundler.
  */
-function groupOf(entry, others, closure) {
-  let own;
-  const name = (id) => {
-    own ??= closure(entry);
-    // The entry itself stays apart, so that it exports what it did and nothing more.
-    own.delete(entry);
-    for (const id of others.flatMap((other) => [...closure(other)])) own.delete(id);
-    return own.has(id) ? 'first' : null;
+function filesOfViews(entry, others, { closure, lazy, needsPackage }) {
+  const first = closure(entry);
+  const [picked, account] = nextViews.map((phase) => closure(phaseEntries(phase)[0]));
+  const later = [...lazy].filter((id) => !first.has(id)).map((id) => [...closure(id)]);
+  // Entries stay apart, so that they export what they did and nothing more.
+  const apart = new Set([entry, ...lazy, ...others.flatMap((other) => [...closure(other)])]);
+  const neededWithoutView = new Set(later.filter(([id]) => !id.includes('/src/views/')).flat());
+  const nameOf = (id) => {
+    if (apart.has(id)) return undefined;
+    if (first.has(id)) return 'first';
+    if (neededWithoutView.has(id) || later.filter((ids) => ids.includes(id)).length < 2) return undefined;
+    if (picked.has(id)) return account.has(id) ? 'views' : 'picked';
+    if (!account.has(id)) return undefined;
+    return needsPackage(id, '@tanstack/react-query') ? 'queries' : 'account';
   };
-  return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'first' }] };
+  return new Map([...new Set([...first, ...later.flat()])].map((id) => [id, nameOf(id)]));
+}
+
+function groupByView(entry, others, imports) {
+  let files;
+  const name = (id) => {
+    files ??= filesOfViews(entry, others, imports);
+    return files.get(id) ?? null;
+  };
+  return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'view' }] };
 }
 
 /** One module out for one in, but for those of a phase. */
@@ -129,7 +155,7 @@ function entryNameOf(pack, source) {
     `${names.get(facadeModuleId) ?? relative(source, facadeModuleId).replace(/\.tsx?$/, '')}.js`;
 }
 
-async function layoutOf(pack, source, closure) {
+async function layoutOf(pack, source, imports) {
   const whole = takenWhole[pack.name];
   if (builtByPhase.includes(pack.name)) {
     const starts = phases.flatMap((phase) => phaseEntries(phase, [pack]));
@@ -154,7 +180,7 @@ async function layoutOf(pack, source, closure) {
   const entry = join(root, pack.folder, whole);
   const others = entryFiles(pack).filter((file) => file !== entry);
   return {
-    codeSplitting: groupOf(entry, others, closure),
+    codeSplitting: groupByView(entry, others, imports),
     entryFileNames: ({ facadeModuleId }) => `${relative(source, facadeModuleId).replace(/\.tsx?$/, '')}.js`,
     chunkFileNames: 'parts/[name].js',
   };
@@ -167,7 +193,7 @@ async function layoutOf(pack, source, closure) {
  */
 export async function buildModules(pack) {
   const source = join(root, pack.folder, 'src');
-  const { closure, plugin } = recordImports();
+  const { plugin, ...imports } = recordImports();
   const bundle = await rolldown({
     ...sourceOptions,
     input: entryFiles(pack),
@@ -181,7 +207,7 @@ export async function buildModules(pack) {
   const { output } = await bundle.write({
     dir: join(root, pack.folder, 'dist'),
     format: 'esm',
-    ...(await layoutOf(pack, source, closure)),
+    ...(await layoutOf(pack, source, imports)),
     sourcemap: true,
   });
   await bundle.close();

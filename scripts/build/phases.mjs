@@ -7,8 +7,13 @@ import { root, workspacePackages } from '../lib/repo.mjs';
 /**
  * The phases in which a page loads, in their order. `load` is what the smallest page needs at once; each other phase starts at the files
  * that packages name as `#restore`, `#discovery` and `#connected` in the `imports` of their manifests, and `modal` at the entry of the modal.
+ * `picked` and `account` start at a view.
  */
-export const phases = ['load', 'restore', 'discovery', 'connected', 'modal'];
+export const phases = ['load', 'restore', 'discovery', 'connected', 'modal', 'picked', 'account'];
+
+/** The views that most visitors open after Connect: of the wallet they picked, and of their account. */
+const views = { picked: 'ConnectingExternal', account: 'Account' };
+export const nextViews = Object.keys(views);
 
 const modalPackage = '@portico/ui';
 
@@ -19,8 +24,9 @@ const firstRows = join(root, 'packages/core/src/walletList/walletList.ts');
 export function phaseEntries(phase, packages = workspacePackages()) {
   return packages
     .map(({ folder, manifest }) => {
-      const isModal = phase === 'modal' && manifest.name === modalPackage;
-      const target = isModal ? manifest.exports['.'] : manifest.imports?.[`#${phase}`];
+      const isUi = manifest.name === modalPackage;
+      if (isUi && views[phase] !== undefined) return [folder, `src/views/${views[phase]}/${views[phase]}View.tsx`];
+      const target = isUi && phase === 'modal' ? manifest.exports['.'] : manifest.imports?.[`#${phase}`];
       return [folder, target?.['portico-source']];
     })
     .filter(([, source]) => source !== undefined)

@@ -56,10 +56,10 @@ const followPending = (ui: FlowUi): (() => void) =>
   );
 
 /**
- * Announces changes of accounts and networks, and moves the modal along with them. `since` is the state at the time of
- * the request: changes while this code was loading are one change. Returns the function that ends it.
+ * Announces changes of accounts and networks, and moves the modal along with them. `before` are the states since the modal
+ * was mounted, in their order. Returns the function that ends it.
  */
-export function followChanges(ui: FlowUi, since: State): () => void {
+export function followChanges(ui: FlowUi, before: readonly State[]): () => void {
   const { portico, router, isEmbedded } = ui;
   let hold: ReturnType<typeof setTimeout> | undefined;
   const close = (reason: 'connected' | 'completed' | 'closed') => {
@@ -83,8 +83,13 @@ export function followChanges(ui: FlowUi, since: State): () => void {
       hold = setTimeout(leave, CONNECTED_HOLD_MS);
     } else close(next.reason);
   };
-  follow(portico.store.getState(), since);
-  const stops = [portico.store.subscribe((state) => state, follow), followPending(ui), followTransactions(ui, since)];
+  for (const [index, state] of [...before.slice(1), portico.store.getState()].entries())
+    follow(state, before[index] ?? state);
+  const stops = [
+    portico.store.subscribe((state) => state, follow),
+    followPending(ui),
+    followTransactions(ui, before[0] ?? portico.store.getState()),
+  ];
   return () => {
     clearTimeout(hold);
     for (const stop of stops) stop();

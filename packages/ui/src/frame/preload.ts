@@ -1,17 +1,7 @@
 import { loadCatalogue, loadWalletList } from '@portico/core/internal';
 import type { Portico } from '@portico/core';
+import { idle } from '../hooks/idle.ts';
 import { homeRoute } from '../flows/openingRoutes.ts';
-
-/** The longest that a busy page puts off what makes the click quick: a pointer stays longer than this on what it is about to press. */
-const IDLE_TIMEOUT_MS = 100;
-
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    // Safari has no idle callbacks.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
-    else setTimeout(resolve);
-  });
-}
 
 /**
  * On the first sign of intent: loads the content of the first opening in addition to its own code, so that it is

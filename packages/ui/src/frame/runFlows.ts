@@ -1,6 +1,7 @@
 import { isOnNetwork, selectActiveConnection, selectNetwork } from '@portico/core/internal';
 import type { OpenParameters, Portico, State } from '@portico/core';
 import { afterPaint } from '../hooks/afterPaint.ts';
+import { idle } from '../hooks/idle.ts';
 import { followOnceNeeded } from '../flows/followOnceNeeded.ts';
 import type { FlowUi } from '../flows/followOnceNeeded.ts';
 import { openingRoutes } from '../flows/openingRoutes.ts';
@@ -33,16 +34,34 @@ function followOpening(ui: FlowUi): () => void {
   return portico.store.subscribe((state) => state, follow);
 }
 
+/** More changes than this, before their code is loaded, are one with the last of them. */
+const CHANGES_MAX = 50;
+
 /** Moves the modal along with the state: the only place where a change of state opens, closes or changes a view. */
 export function runFlows(ui: FlowUi): () => void {
-  const since = ui.portico.store.getState();
-  const load = () => import('./followChanges.ts').then((code) => () => code.followChanges(ui, since));
-  const stops: (() => void)[] = [
-    followOpening(ui),
-    // Fetched once the first view is painted, which needs none of it.
-    afterPaint(() => stops.push(followOnceNeeded(ui, () => true, load))),
-  ];
+  const { store } = ui.portico;
+  const states = [store.getState()];
+  const stopRecording = store.subscribe(
+    (state) => state,
+    (state) => {
+      if (states.length < CHANGES_MAX) states.push(state);
+    },
+  );
+  const stops = [followOpening(ui), stopRecording];
+  const load = async () => {
+    const { followChanges } = await import('./followChanges.ts');
+    stopRecording();
+    return () => followChanges(ui, states);
+  };
+  let isStopped = false;
+  const start = () => {
+    if (!isStopped) stops.push(followOnceNeeded(ui, () => true, load));
+  };
+  // In an idle moment after the first paint, which needs none of it.
+  const cancel = afterPaint(() => void idle().then(start));
   return () => {
+    isStopped = true;
+    cancel();
     for (const stop of stops) stop();
   };
 }

@@ -6,6 +6,7 @@ import { ConnectWalletList } from '../../components/ConnectWalletList.tsx';
 import { MoreBelow } from '../../components/MoreBelow.tsx';
 import { useWalletGate } from '../../components/WalletGate.tsx';
 import { afterPaint } from '../../hooks/afterPaint.ts';
+import { idle } from '../../hooks/idle.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { Text, useT } from '../../hooks/useT.tsx';
@@ -33,7 +34,13 @@ function usePrefetchedWallets(): void {
     let callOff = () => {};
     const follow = () => {
       callOff();
-      if (isShown()) callOff = afterPaint(() => void views.load('ConnectingExternal').catch(() => undefined));
+      if (!isShown()) return;
+      callOff = afterPaint(
+        () =>
+          void idle()
+            .then(() => views.load('ConnectingExternal'))
+            .catch(() => undefined),
+      );
     };
     follow();
     const stop = portico.store.subscribe(({ modal }) => modal.status, follow);
