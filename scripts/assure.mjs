@@ -143,7 +143,7 @@ function startOnOtherDatabases() {
   );
 }
 
-/** How many tests passed, and which did not. */
+/** The number of passed tests, and the failed ones. */
 function summary(results) {
   const failed = results.filter(({ status }) => status !== 'passed');
   return [{ title: otherDatabases.versions.join(', '), figures: { passed: results.length - failed.length }, failed }];

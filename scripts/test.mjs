@@ -108,7 +108,7 @@ function print(results, secondsInAll) {
     console.log(`${verdict}  ${name.padEnd(9)} ${seconds.toFixed(1).padStart(7)} s  ${counts}`);
   }
   console.log(`      in all    ${secondsInAll.toFixed(1).padStart(7)} s`);
-  // Where only the last lines are kept, they name what failed.
+  // Where only the last lines are kept, they name the failed tests.
   for (const { name, failed } of results) {
     if (failed > 0) console.log([`${name}:`, ...listFailures(readReport(name))].join('\n'));
   }

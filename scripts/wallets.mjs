@@ -31,7 +31,7 @@ function compact(entries) {
   return known.length === 0 ? undefined : Object.fromEntries(known);
 }
 
-/** A deep link has a scheme; what has none, or a scheme that runs in the page, is left out. */
+/** A deep link has a scheme; a link without one, or with a scheme that runs in the page, is left out. */
 function deepLink(...candidates) {
   const link = candidates.find(
     (text) => text && /^[a-z][a-z0-9+.-]*:\/\//i.test(text) && !/^(javascript|data|vbscript|blob|file):/i.test(text),

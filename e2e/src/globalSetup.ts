@@ -28,7 +28,7 @@ function devnetPlugin({ description }: Devnet): Plugin {
 /** The demo as `npm start` serves it. */
 async function serveDemo(devnet: Devnet) {
   const root = fileURLToPath(new URL('../../apps/demo', import.meta.url));
-  // No page watches for changes: a file saved during a run must not reload what is being tested.
+  // No page watches for changes: a file saved during a run must not reload the tested page.
   const server = await createServer({
     root,
     plugins: [devnetPlugin(devnet)],

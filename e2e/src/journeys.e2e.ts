@@ -7,7 +7,7 @@ import { fillTransfer, freshAddress, newestTransfer, review } from './harness/tr
 const wallets = [{ key: 'lantern' }];
 const quarter = 250_000_000_000_000_000n;
 
-/** How far the page and the card reach beyond the window, and what reaches beyond the card. */
+/** How far the page and the card reach beyond the window, and the elements that reach beyond the card. */
 function measureOverflow() {
   const root = document.querySelector('portico-root')?.shadowRoot;
   const card = root?.querySelector('.card')?.getBoundingClientRect();

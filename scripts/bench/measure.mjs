@@ -93,7 +93,7 @@ export function measureGrowth(browser, served) {
       await sleep(restMs);
       return readHeapBytes(session);
     };
-    // The first openings fetch what comes after them, and have their code compiled.
+    // The first openings fetch lazy code, and have it compiled.
     for (let opening = 0; opening < 3; opening += 1) await openAndClose();
     const before = await settle();
     for (let opening = 0; opening < openings; opening += 1) await openAndClose();

@@ -101,6 +101,6 @@ async function start(file, parameters) {
 
 export const startOurs = (file) => start(file, []);
 
-/** Keeps nothing after its end: each is a visitor who was never here. */
+/** Keeps nothing after its end: each is a new visitor. */
 export const startTheirs = (version, memoryFile) =>
   start(join(peersFolder, 'peer.mjs'), [`sign-client-${version}`, memoryFile]);

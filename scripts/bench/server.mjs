@@ -25,7 +25,7 @@ const everyUnknown = 100;
 const samples = 10;
 const round1 = (value) => Math.round(value * 10) / 10;
 
-/** One case at one rate, and what it cost the server's processor. */
+/** One case at one rate, and its cost for the server's processor. */
 async function measureOnce(urls, { isBare = false, next, validate }, ratePerSecond, requests) {
   const url = isBare ? urls.hello : urls.server;
   const before = isBare ? undefined : await readVitals(url);

@@ -23,7 +23,7 @@ const searches = [
 const get = (path) => ({ path, headers: { origin } });
 const post = (path, body) => ({ method: 'POST', path, body, headers: { origin, 'content-type': 'application/json' } });
 
-/** 200 and what has to stand in the answer. */
+/** Expects 200 and this text in the answer. */
 const holds = (text) => (answer) => {
   if (answer.status !== 200) return `status ${answer.status}`;
   return answer.text().includes(text) ? undefined : 'another answer';

@@ -1,4 +1,7 @@
-/** How a visitor comes to the button. A mouse stays some time on what it is about to press; a finger gives no sign before it touches. */
+/**
+ * The gestures of a visitor at the button. A mouse stays some time on a button before a press; a finger gives no sign
+ * before it touches.
+ */
 const gestures = [
   { gesture: 'pointer', label: 'pointer, 300 ms on the button', hoverMs: 300, pressMs: 80 },
   { gesture: 'finger', label: 'finger', hoverMs: 0, pressMs: 0 },

@@ -34,8 +34,8 @@ function quietDirectives(level, log, handle) {
 }
 
 /**
- * The entry that a page always takes whole. All it needs at once is written as one module: a bundler that shares parts of it with what
- * comes later would make some twenty files of the first click, and compress them worse.
+ * The entry that a page always takes whole. All it needs at once is written as one module: a bundler that shares parts
+ * of it with lazy code would make some twenty files of the first click, and compress them worse.
  */
 const takenWhole = { '@portico/ui': 'src/exports/index.ts' };
 
@@ -187,9 +187,9 @@ async function layoutOf(pack, source, imports) {
 }
 
 /**
- * One module in, one module out, but for what is taken whole: hosts' bundlers then drop unused code, stack traces keep
- * their file names, and `'use client'` stays at the top of exactly the files that had it. Every import that is no
- * relative path is left to the host.
+ * One module in, one module out, but for entries that are taken whole: hosts' bundlers then drop unused code, stack
+ * traces keep their file names, and `'use client'` stays at the top of exactly the files that had it. Every import that
+ * is no relative path is left to the host.
  */
 export async function buildModules(pack) {
   const source = join(root, pack.folder, 'src');

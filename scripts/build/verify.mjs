@@ -43,7 +43,7 @@ function importProblem(file, request, { manifest }) {
   return isListed ? undefined : `imports ${name}, which package.json does not list`;
 }
 
-/** Every import in what was built leads somewhere for a host that has only our published files. */
+/** Every import in the built files resolves for a host that has only our published files. */
 function importProblems(pack) {
   return filesUnder(`${pack.folder}/dist`, (name) => /\.(js|d\.ts)$/.test(name)).flatMap((file) =>
     importsOf(file)
@@ -65,7 +65,10 @@ const settings = [
   { module: 'esnext', moduleResolution: 'bundler' },
 ];
 
-/** A host's TypeScript project over what was built, once with Node's rules and once with a bundler's. Its errors as sentences. */
+/**
+ * A host's TypeScript project over the built files, once with Node's rules and once with a bundler's. Its errors as
+ * sentences.
+ */
 export async function consumerProblems(packages) {
   const folder = join(root, '.portico', 'consumer');
   rmSync(folder, { recursive: true, force: true });

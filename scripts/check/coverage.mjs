@@ -142,8 +142,8 @@ function rowProblems({ cells, line }) {
 const gateName = /^`npm run check -- (\w+)`$/;
 
 /**
- * A row of a page about security: tests, a gate, `stays` with its reason in the next cell, or `–` for what is not
- * defended.
+ * A row of a page about security: tests, a gate, `stays` with its reason in the next cell, or `–` for an attack that is
+ * not defended against.
  */
 function securityProblems(page) {
   return tableRows(readText(page)).flatMap(({ cells, line }) => {

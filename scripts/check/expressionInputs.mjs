@@ -18,7 +18,7 @@ function charactersOf(node, flags) {
   return [...new Set(spread)].filter((character) => character !== undefined).slice(0, samplesPerClass);
 }
 
-/** Texts that the node matches, one for each way it has, without what is matched more often than it must be. */
+/** Texts that the node matches, one for each alternative, without unneeded repetitions. */
 function samplesOf(node, flags) {
   switch (node.type) {
     case 'Character':
@@ -96,8 +96,8 @@ function pumpsOf(pattern, flags) {
 }
 
 /**
- * Texts of this length that make an expression look at them as often as it can: repeated parts, with an end that does
- * not fit.
+ * Texts of this length that make an expression backtrack as often as it can: repeated parts, with an end that does not
+ * fit.
  */
 export function* worstInputs(pattern, flags, length) {
   const seen = new Set();

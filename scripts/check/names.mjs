@@ -96,7 +96,7 @@ function difference(before, after) {
   return [...gone, ...[...now].filter((line) => !old.has(line)).map((line) => `+ ${line}`)];
 }
 
-/** How many names an entry may have: what a host reads through before it finds the one it needs. */
+/** The limit of an entry's names: those that a host reads through before it finds the one it needs. */
 const limits = { '@portico/core': 119 };
 
 /** The entries that have more names than they may. */

@@ -1,4 +1,4 @@
-/** Rows of README's table on what the page pays: how each begins, and the sizes that its last cell names, in their order. */
+/** Rows of README's table of page sizes: how each begins, and the sizes that its last cell names, in their order. */
 const rows = {
   '| on load: provider': [
     'React: on load',

@@ -21,7 +21,7 @@ const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 function minifiedLength({ code }) {
   try {
-    // Named as a script: in a module, what is not exported would be dropped.
+    // Named as a script: in a module, unexported code would be dropped.
     return minifySync('part.js', code).code.length;
   } catch {
     return code.length;
@@ -135,7 +135,10 @@ function addLazyPieces(ledger, chunks, present, { furtherView, ceilings, later }
   }
 }
 
-/** The moments of a React host's page, of what is published: what is taken together is one module there (docs/decisions/build.md). */
+/**
+ * The phases of a React host's page, by the published files: modules that are loaded together are one module there
+ * (docs/decisions/build.md).
+ */
 async function addReact(ledger, { react: moments }) {
   for (const pack of workspacePackages().filter(({ isApp }) => !isApp)) await buildModules(pack);
   const chunks = await bundleHost({ code: reactHost, folder: 'packages/react', external: react, isPublished: true });

@@ -59,7 +59,7 @@ const memberText = (member, source) => {
   return typeText(source, member.typeAnnotation);
 };
 
-/** `{ name, isOptional, type, doc }` of each member of an interface or an object type, with what it inherits. */
+/** `{ name, isOptional, type, doc }` of each member of an interface or an object type, inherited ones included. */
 export function membersOf(declaration) {
   const { file, node, source } = declaration;
   const body = node.type === 'TSInterfaceDeclaration' ? node.body.body : node.typeAnnotation?.members;

@@ -14,7 +14,7 @@ export function cssText() {
   };
 }
 
-/** How our sources become JavaScript, the same in every bundle this repository makes. */
+/** How our sources become JavaScript, the same in every bundle of this repository. */
 export const sourceOptions = {
   platform: 'browser',
   tsconfig: false,

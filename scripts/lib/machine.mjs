@@ -19,7 +19,7 @@ export const machine = () => ({
   node: process.versions.node,
 });
 
-/** How busy the machine was: the mean number of waiting processes over 1, 5 and 15 minutes. */
+/** The load of the machine: the mean number of waiting processes over 1, 5 and 15 minutes. */
 export const load = () => loadavg().map((value) => Number(value.toFixed(2)));
 
 export const commit = () => ({ id: git('rev-parse', 'HEAD'), hasLocalChanges: git('status', '--porcelain') !== '' });

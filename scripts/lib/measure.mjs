@@ -5,8 +5,9 @@ import { hostPlugins, virtualEntry } from './host.mjs';
 import { toRepoPath } from './repo.mjs';
 
 /**
- * A host's production build of some lines of code: its chunks, each with gzip size, the chunks it needs at once and those it may load later.
- * `apart` puts modules into a chunk of their own, `{ name, modules }`. `isPublished`: of what was built, and not of our sources.
+ * A host's production build of some lines of code: its chunks, each with gzip size, the chunks it needs at once and
+ * those it may load lazily. `apart` puts modules into a chunk of their own, `{ name, modules }`. `isPublished`: of the
+ * built files, and not of our sources.
  */
 export async function bundleHost({ code, folder = 'apps/demo', external = [], apart = [], isPublished = false }) {
   const bundle = await rolldown({
@@ -67,5 +68,5 @@ export function staticClosure(chunks, starts) {
 
 export const bytesOf = (chunks) => [...chunks].reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** `a` without what is in `b`. */
+/** `a` without the members of `b`. */
 export const without = (a, b) => new Set([...a].filter((chunk) => !b.has(chunk)));

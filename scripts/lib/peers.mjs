@@ -7,7 +7,7 @@ import { root } from './repo.mjs';
 
 const folder = join(root, 'test/interop');
 
-/** Where clients of others are, with which ours is compared; nothing that is shipped or checked needs them. */
+/** The folder of other implementations, with which ours is compared; nothing that is shipped or checked needs them. */
 export const peersFolder = folder;
 
 /** Newer versions of these are under terms that bind every user to one vendor's network. */
@@ -28,7 +28,7 @@ function readLock(file) {
   }
 }
 
-/** Reports what is wrong with the terms of one package, by its licence file: metadata can lie. */
+/** Reports the problem of one package's terms, by its licence file: metadata can be wrong. */
 function termsProblem(place, { license }) {
   const files = readdirSync(join(folder, place)).filter((name) => /^(licen[cs]e|copying)/i.test(name));
   if (files.length === 0) return 'has no licence file';
@@ -38,7 +38,10 @@ function termsProblem(place, { license }) {
   return licenceTextProblem(texts);
 }
 
-/** Installs the clients of others where they are missing. Resolves to a sentence where they cannot be had, or not on our terms. */
+/**
+ * Installs the other implementations where they are missing. Resolves to a sentence where they are not available, or
+ * not on our terms.
+ */
 export async function preparePeers() {
   const wanted = readLock('package-lock.json');
   if (wanted === undefined) return 'test/interop/package-lock.json is missing or not JSON.';

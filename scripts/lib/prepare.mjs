@@ -93,7 +93,7 @@ async function isAgreed(question) {
   return /^y(?:es)?$/i.test(answer.trim());
 }
 
-/** Installs packages of the system, once the person who is there agreed. */
+/** Installs packages of the system, once the person at the terminal agreed. */
 export async function installDebian(names) {
   const command = `apt-get install ${names.join(' ')}`;
   if (!(await isAgreed(`The tests need more of this system. Run \`${command}\` as root?`))) {
@@ -143,7 +143,7 @@ export async function prepareChromium() {
   return { problem: `No Chromium was found. ${hint}, or set CHROMIUM_PATH to one, and run this again.` };
 }
 
-/** As `prepareChromium`, for tests, which look at no window: the headless shell where there is one or apt has it. */
+/** As `prepareChromium`, for tests, which need no window: the headless shell where there is one or apt has it. */
 export async function prepareTestBrowser() {
   if (process.env.CHROMIUM_PATH) return prepareChromium();
   if (findProgram([headlessShell]) === undefined && hasApt()) await installDebian([headlessShell]);

@@ -69,7 +69,7 @@ async function installAs({ isAtTerminal, typed = '', env = {} }) {
 }
 
 describe('prepareTestBrowser', () => {
-  /** Which browser the tests get where `PATH` has these programmes, and no apt. */
+  /** The browser of the tests where `PATH` has these programmes, and no apt. */
   async function preparedWith(names, env = {}) {
     const folder = mkdtempSync(join(tmpdir(), 'portico-browsers-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -68,10 +68,10 @@ export function workspacePackages() {
 
 const testFile = /\.(test|fixtures|browser|assure|e2e)\.(m?[jt]sx?)$|\.(browser|assure)\.test\.tsx?$/;
 
-/** True for what a host can never receive: tests, their fixtures, and whole folders of test support. */
+/** True for files that a host never receives: tests, their fixtures, and whole folders of test support. */
 export const isTestFile = (repoPath) => testFile.test(repoPath) || /\/(testSupport|test)\//.test(repoPath);
 
-/** Sources that end in what is published (the `testing` package is published too, but only for tests). */
+/** Sources of the published files (the `testing` package is published too, but only for tests). */
 export function shippedSources() {
   return filesUnder('packages', (name) => /\.tsx?$/.test(name)).filter(
     (file) => file.includes('/src/') && !file.startsWith('packages/testing/') && !isTestFile(file),

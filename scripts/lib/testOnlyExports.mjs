@@ -1,7 +1,7 @@
 import { parseFile, resolveRelative } from './modules.mjs';
 import { filesUnder, isSource, isTestFile, readJson, workspacePackages } from './repo.mjs';
 
-/** Files that serve tests: none of what they import is used by the product because of that. */
+/** Files that serve tests: their imports do not count as used by the product. */
 const servesTests = (path) =>
   isTestFile(path) || /\.fixtures\.tsx?$|\/testing\//.test(path) || path.startsWith('packages/testing/');
 

@@ -29,8 +29,8 @@ function declarationsIn(path) {
 }
 
 /**
- * Lengths and times that style sheets hold, where no code can name them: tests in a browser compare them with what is
- * drawn.
+ * Lengths and times that style sheets hold, where no code can name them: tests in a browser compare them with the
+ * rendered page.
  */
 const heldByStyles = `${protocol}constants/ui.ts`;
 

@@ -24,7 +24,10 @@ globalThis.clearTimeout = (timer) => {
   realClear(timer);
 };
 
-/** Sets the clock of this process forward: what is due by then is due. It is right again when the process is started again. */
+/**
+ * Sets the clock of this process forward: timers that are due by then fire. It is right again when the process is
+ * started again.
+ */
 export function advance(byMs) {
   skewMs += byMs;
   for (const [timer, { dueMs, fire }] of waiting) {

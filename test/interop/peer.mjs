@@ -114,7 +114,7 @@ const commands = {
   async advance({ byMs }) {
     advance(byMs);
   },
-  /** A wallet that does not look at what it approves. */
+  /** A wallet that does not validate its approval. */
   async stopChecking() {
     client.engine.isValidApprove = async () => undefined;
   },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { codeFor } from './codeFor.ts';
 import type { Settings } from './settings.ts';
 
-/** The code for what is chosen, to copy. */
+/** The code for the chosen settings, to copy. */
 export function CodeBlock({ settings }: { readonly settings: Settings }) {
   const code = codeFor(settings);
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');

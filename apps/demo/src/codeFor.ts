@@ -1,6 +1,6 @@
 import { toOptions, type Settings } from './settings.ts';
 
-/** The module a host writes for what is chosen on this page. */
+/** The module that a host writes for the chosen settings. */
 export function codeFor(settings: Settings): string {
   const options = Object.entries(toOptions(settings)).map(([key, value]) => `  ${key}: ${toSource(value, 1)},`);
   // An embedded modal is rendered where the host places it.

@@ -34,7 +34,7 @@ export const radii = [
   { name: 'Round', value: '6px' },
 ] as const;
 
-/** Each language by its own name, as a visitor would look for it. */
+/** Each language by its own name, as a visitor would search for it. */
 export const locales = [
   ['en', 'English'],
   ['de', 'Deutsch'],
@@ -66,7 +66,7 @@ export const defaultSettings: Settings = {
   isFullScreenSheet: false,
 };
 
-/** Only what differs from the defaults: what a host would have to write. */
+/** Only the options that differ from the defaults: those a host would have to write. */
 export function toOptions(settings: Settings): Partial<PorticoOptions> {
   const { features, variables } = { features: toFeatures(settings), variables: toVariables(settings) };
   return {

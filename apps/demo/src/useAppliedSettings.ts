@@ -2,7 +2,7 @@ import { usePortico } from '@portico/react';
 import { useEffect } from 'react';
 import { defaultSettings, toOptions, toVariables, type Settings } from './settings.ts';
 
-/** Puts what is chosen into the running portico and onto the page around it. */
+/** Applies the chosen settings to the running portico and to the page around it. */
 export function useAppliedSettings(settings: Settings): void {
   const { portico } = usePortico();
   useEffect(() => {

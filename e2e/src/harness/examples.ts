@@ -27,7 +27,7 @@ const plugins: Readonly<Record<string, () => PluginOption>> = {
   vue: () => vue({ template: { compilerOptions: { isCustomElement } } }),
 };
 
-/** Builds an example for production, from the packages' sources, and serves what came out. */
+/** Builds an example for production, from the packages' sources, and serves the result. */
 export async function serveBuilt(name: string): Promise<Example> {
   const outDir = join(repository, '.portico', 'examples', name);
   const common = { root: join(repository, 'examples', name), configFile: false, logLevel: 'error' } as const;

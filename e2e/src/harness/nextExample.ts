@@ -32,7 +32,7 @@ async function packPackages(folder: string): Promise<Readonly<Record<string, str
   );
 }
 
-/** The example's manifest, with what is packed here in place of what a registry would give. */
+/** The example's manifest, with the packed tarballs in place of the registry's. */
 async function pointAt(packed: Readonly<Record<string, string>>, folder: string): Promise<void> {
   const file = join(folder, 'package.json');
   const manifest = v.parse(manifestSchema, JSON.parse(await readFile(file, 'utf8')));

@@ -13,7 +13,7 @@ export interface OwnServer {
   /** Of its relay, which has the project `demo`. */
   readonly relayUrl: string;
   readonly rows: ServerProcess['rows'];
-  /** Takes it away; what it keeps stays. */
+  /** Stops the server; its data stays. */
   readonly stop: () => Promise<void>;
   /** Brings it back where it was. */
   readonly startAgain: () => Promise<void>;

@@ -2,7 +2,7 @@ import { createNodeEnvironment, createPairingWallet, signCacaos } from '@portico
 import { privateKeyToAccount } from 'viem/accounts';
 import { devnet } from './test.ts';
 
-/** How a wallet differs from the usual one. */
+/** The differences of a wallet from the default one. */
 export interface OwnersWalletParameters {
   /** As registered with the relay. */
   readonly projectId?: string;

@@ -24,7 +24,7 @@ function readFiles(folder: string): ReadonlyMap<string, Buffer> {
 /** Writes a page as this request is to have it. */
 type WritePage = (html: string, url: URL, request: IncomingMessage, response: ServerResponse) => string;
 
-/** Serves a folder of what was built. */
+/** Serves a folder of built files. */
 export async function serveFiles(folder: string, writePage: WritePage = (html) => html) {
   const files = readFiles(folder);
   const server = createServer((request, response) => {

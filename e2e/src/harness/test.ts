@@ -121,7 +121,7 @@ function tapForClicks(page: Page): () => void {
   };
 }
 
-/** The page and its modal by roles and names; nothing of what is closed or hangs. */
+/** The page and its modal by roles and names, without closed or detached parts. */
 async function snapshotOf(page: Page): Promise<string> {
   const parts = [page.locator('body'), page.locator('portico-root').getByRole('dialog')];
   const texts = parts.map((part) => part.ariaSnapshot({ timeout: 1_000 }).catch(() => ''));

@@ -11,7 +11,7 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** Reads what the visitor's last page left in the cookie, so that the first byte shows the account as it will be. */
+/** Reads the cookie of the visitor's last page, so that the first byte shows the account as it will be. */
 async function WithState({ children }: PageProps) {
   const jar = await cookies();
   return <Providers initialState={parseStateCookie(jar.toString())}>{children}</Providers>;

@@ -16,8 +16,8 @@ export function usePorticoInstance(input?: Portico): Portico {
 }
 
 /**
- * A selected part of the state. The server and the first browser render both use the state that the cookie gave, so that
- * hydration finds what was sent; then the live state takes over.
+ * A selected part of the state. The server and the first browser render both use the state of the cookie, so that
+ * hydration finds the same markup; then the live state takes over.
  */
 export function usePorticoSelector<Part>(
   portico: Portico,

@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('..', import.meta.url));
 /** Many small files each: reading them takes half of what a server needs to start. */
 const inlined = /^(?:viem|ox|abitype|@noble|@scure|hono|@hono|valibot)(?:\/|$)/;
 
-/** Our own packages are part of the module, and so is what they take by a condition (`#formatMessage`). */
+/** Our own packages are part of the module, and so are their conditional imports (`#formatMessage`). */
 const isExternal = (id) => !/^[./#]|^@portico\//.test(id) && !inlined.test(id);
 
 /** One entry with our own packages in it as one module, made from their sources. */

@@ -17,8 +17,8 @@ export interface FundedWallet {
 }
 
 /**
- * A ledger for the tests of one file, started before them and stopped after, and what they need of it most. A blockhash
- * is taken for 150 slots.
+ * A ledger for the tests of one file, started before them and stopped after, with their common helpers. A blockhash is
+ * accepted for 150 slots.
  */
 export function ledgerForTests({ slotTimeMs = 200 } = {}) {
   let chain: SolanaChain;

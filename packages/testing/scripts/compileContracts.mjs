@@ -11,7 +11,7 @@ const settings = {
   outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
 };
 
-/** The text of `artifacts.ts` for the Solidity sources as they are now; the fixture test compares it with what is committed. */
+/** The text of `artifacts.ts` for the present Solidity sources; the fixture test compares it with the committed one. */
 export function compileContracts() {
   const solc = createRequire(import.meta.url)('solc');
   const names = readdirSync(folder).filter((name) => name.endsWith('.sol'));

@@ -11,7 +11,7 @@ export class ProviderRpcError extends Error {
   }
 }
 
-/** The codes test wallets answer with, by what they mean. */
+/** The codes of test wallets, by their meaning. */
 export const walletCodes = {
   invalidRequest: -32600,
   methodNotFound: -32601,

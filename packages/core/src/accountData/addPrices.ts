@@ -12,7 +12,7 @@ import { findNetwork } from '../context/findNetwork.ts';
 /** The limit of one request. */
 const ADDRESSES_MAX = 100;
 
-/** Which balances, and where they are. */
+/** The balances, and their network. */
 export interface AddPricesParameters {
   readonly networkId: CaipNetworkId;
   readonly balances: readonly TokenBalance[];

@@ -2,7 +2,7 @@
 const DECIMAL_PATTERN = /^(\d{1,78})(?:\.(\d{1,78}))?$/;
 const DECIMALS_MAX = 77;
 
-/** Decimal text in base units; what is finer than these is cut. undefined: no amount that a chain can hold. */
+/** Decimal text in base units; finer digits are cut. undefined: no amount that a chain can hold. */
 export function toUnits(text: string, decimals: number): bigint | undefined {
   const parts = DECIMAL_PATTERN.exec(text);
   if (!parts) return undefined;

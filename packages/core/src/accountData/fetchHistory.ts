@@ -53,7 +53,7 @@ function isSpam(transfer: ServedTransfer, isFromOwner: boolean): boolean {
   return isOfNothing && !isFromOwner;
 }
 
-/** undefined for what is of another network, and where all of it is spam. */
+/** undefined for a transaction of another network, and where all of it is spam. */
 function toEntry(portico: PorticoContext, transaction: WalletTransaction, parameters: FetchHistoryParameters) {
   const { networkId, address } = parameters;
   const { id, metadata, transfers } = transaction;

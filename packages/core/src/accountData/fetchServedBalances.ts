@@ -13,7 +13,10 @@ import { findNetwork } from '../context/findNetwork.ts';
 
 const NAME_MAX_CHARACTERS = 64;
 const SYMBOL_MAX_CHARACTERS = 24;
-/** A server reads anew after half a minute, and its clock and the visitor's differ: what is older than this could not be read. */
+/**
+ * A server reads anew after half a minute, and its clock and the visitor's differ: an older answer could not be
+ * refreshed.
+ */
 const OLD_MS = 120_000;
 
 /** The account and network of the balances. */
@@ -28,7 +31,7 @@ export interface FetchServedBalancesParameters {
 
 type ToKey = (address: string) => string;
 
-/** The address of a CAIP-10 text; undefined for the chain's own coin, null for what is of another chain or none. */
+/** The address of a CAIP-10 text; undefined for the native coin, null for one of another chain or an invalid one. */
 function toAddress({ address }: ServedBalance, { caipNetworkId, chainNamespace }: Network, toKey: ToKey) {
   if (address === undefined || address === '') return undefined;
   const prefix = `${caipNetworkId}:`;

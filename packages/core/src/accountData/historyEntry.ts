@@ -44,7 +44,7 @@ export interface HistoryEntry {
 /** A page of what an account did. */
 export interface HistoryPage {
   readonly entries: readonly HistoryEntry[];
-  /** Where to read on; undefined at the end. */
+  /** The cursor of the next page; undefined at the end. */
   readonly next: string | undefined;
   /** False while the service still reads older blocks: there may be more later. */
   readonly isComplete: boolean;

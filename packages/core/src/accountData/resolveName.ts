@@ -4,7 +4,7 @@ import { namesCache, toNameKey } from '../caches/resolvedNames.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { loadReads, toReadTargets } from '../namespaces/reads.ts';
 
-/** Which name. Default namespace: the one in use. */
+/** The name to resolve. Default namespace: the active one. */
 export interface ResolveNameParameters {
   readonly name: string;
   readonly namespace?: ChainNamespace | undefined;

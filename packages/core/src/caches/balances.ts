@@ -43,7 +43,7 @@ export interface FetchBalancesReturnType extends KnownBalances {
   readonly fetchedAtMs: number;
 }
 
-/** To and from what is stored. */
+/** Converts to and from the stored form. */
 export function toStoredBalances(known: KnownBalances): StoredBalances {
   return { ...known, balances: known.balances.map((one) => ({ ...one, amount: one.amount.toString() })) };
 }

@@ -28,7 +28,8 @@ export async function addAdapter(portico: PorticoContext, adapter: NamespaceAdap
 }
 
 /**
- * Ends a namespace: its wallets are disconnected, its discovery stops. Where it was in use, another chain's first network is.
+ * Ends a namespace: its wallets are disconnected, its discovery stops. Where it was active, another chain's first
+ * network is.
  * @throws PorticoError `adapter.not_found`.
  */
 export async function removeAdapter(portico: PorticoContext, namespace: ChainNamespace): Promise<void> {

@@ -89,7 +89,7 @@ test('behavior: a tab of the release before and one of this read each other, and
   await portico.connect({ connectorId: 'first' });
   const oldTab = origin.createTab().area;
   expect(oldTab?.getItem(recordName)).toBe(oldRecord(home));
-  // It follows, restores, and stores what it always did: wallet and page on another network.
+  // The record of another network is followed and restored as before: wallet and page on another network.
   oldTab?.setItem(recordName, oldRecord(devnet));
   expect(portico.getCaipNetworkId('solana')).toBe(devnet);
   expect(portico.getAccount('solana').status).toBe('connected');

@@ -109,7 +109,7 @@ describe('accounts as objects', () => {
   });
 });
 
-describe('the account in use', () => {
+describe('the active account', () => {
   const [owner, contract] = [eoa(first), { address: second, type: 'smartAccount' }] as const;
   const ordinals = { address: bitcoin, type: 'ordinals' } as const;
   const payment = { address: '1BoatSLRHtKNngkdXEeobR76b53LETtpyT', type: 'payment' } as const;

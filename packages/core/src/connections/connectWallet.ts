@@ -30,7 +30,7 @@ import { subscribeConnector } from './subscriptions.ts';
 /** The wallet, and the network it is requested on. */
 export interface ConnectParameters {
   readonly connectorId: string;
-  /** Default: the namespace in use where the wallet has it, else the wallet's first. */
+  /** Default: the active namespace where the wallet has it, else the wallet's first. */
   readonly namespace?: ChainNamespace;
   /** Default: the page's network of that namespace. */
   readonly network?: Network;
@@ -152,7 +152,7 @@ async function request(portico: PorticoContext, target: Target, attempt: Attempt
   return connection;
 }
 
-/** A connected wallet stays in use while a second one is requested. */
+/** A connected wallet stays active while a second one is requested. */
 function markConnecting(portico: PorticoContext, { namespace, connector }: Target): NamespaceState['active'] {
   const { active } = portico.store.getState().namespaces[namespace];
   portico.store.setState(() => ({ isLoading: true, pairing: undefined }));

@@ -93,7 +93,7 @@ describe('accounts that a wallet approved on two namespaces at once', () => {
     expect(names()).toContain('DISCONNECT_SUCCESS');
   });
 
-  test('behavior: leaves a wallet alone that is in use there', async () => {
+  test('behavior: leaves a wallet alone that is active there', async () => {
     const { portico } = await setUpPairing();
     await portico.connect({ connectorId: 'sol' });
     await portico.connect({ connectorId: 'shared', namespace: 'eip155' });
@@ -126,7 +126,7 @@ test('behavior: namespaces of an announced wallet do not go together', async () 
   portico.destroy();
 });
 
-test('behavior: with a connector only that wallet leaves, and the next one is in use', async () => {
+test('behavior: with a connector only that wallet leaves, and the next one is active', async () => {
   const { portico, evm, shared } = await setUp();
   await portico.connect({ connectorId: 'evm' });
   await portico.connect({ connectorId: 'shared', namespace: 'eip155' });

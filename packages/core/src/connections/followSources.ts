@@ -57,7 +57,7 @@ function readSource(
   }
 }
 
-/** Applies the snapshot of a namespace's owner. During a connect() its namespace becomes the one in use. */
+/** Applies the snapshot of a namespace's owner. During a connect() its namespace becomes the active one. */
 export function project(portico: PorticoContext, namespace: ChainNamespace): void {
   const source = portico.adapters.get(namespace)?.connections;
   const { sources, attempts, watchers } = portico.internals.runtime;
@@ -71,7 +71,7 @@ export function project(portico: PorticoContext, namespace: ChainNamespace): voi
   watchers.load().catch((error: unknown) => logDebug(portico, error));
 }
 
-/** A store of a host that throws, or that lacks what it should have, breaks nothing of ours. */
+/** A store of a host that throws, or that lacks a member, breaks nothing of ours. */
 function callHost(call: () => void): void {
   try {
     call();
@@ -108,7 +108,7 @@ export function followSources(portico: PorticoContext): void {
   for (const adapter of adapters.values()) if (!runtime.sources.has(adapter.namespace)) followSource(portico, adapter);
 }
 
-/** Lets each owner restore what it stored. A failure of one does not stop the others. */
+/** Lets each owner restore its stored connections. A failure of one does not stop the others. */
 export async function reconnectSources(portico: PorticoContext, signal: AbortSignal): Promise<void> {
   followSources(portico);
   await Promise.all(

@@ -4,7 +4,7 @@ import { listAddresses } from '../values/addresses.ts';
 import { isEqual } from '../values/equal.ts';
 
 /**
- * The account to use: the one in use before while the wallet's list is as it was, else the first of the preferred type,
+ * The account to use: the active one before while the wallet's list is as it was, else the first of the preferred type,
  * else the one that the wallet lists first, which is the one chosen in it.
  */
 export function pickAddress(

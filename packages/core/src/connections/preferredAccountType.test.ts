@@ -41,7 +41,7 @@ function setUp(options: Partial<PorticoOptions> = { defaultAccountTypes: { eip15
   return { wallet, open, stored };
 }
 
-test('behavior: setPreferredAccountType puts the account of the type in use, stores the type and reports it', async () => {
+test('behavior: setPreferredAccountType activates the account of the type, stores the type and reports it', async () => {
   const { open, stored, wallet } = setUp();
   const { portico, events, preferredType } = open();
   await portico.connect({ connectorId: 'first' });
@@ -98,7 +98,7 @@ test('behavior: another tab follows the type while no wallet is connected, and b
   expect(b.portico.getAddress()).toBe(accountB);
 });
 
-test('behavior: a type whose account is in use already is followed in another tab without a request to the wallet', async () => {
+test('behavior: a type whose account is active already is followed in another tab without a request to the wallet', async () => {
   const { open, wallet } = setUp();
   const [a, b] = [open(), open()];
   await a.portico.connect({ connectorId: 'first' });
@@ -180,7 +180,7 @@ test('behavior: the owner of the connections is requested to change the account,
   expect([requests, portico.getAddress(), stored()]).toEqual([[accountB], accountB, undefined]);
 });
 
-test('error: an owner that refuses keeps its account in use', async () => {
+test('error: an owner that refuses keeps its active account', async () => {
   const { source } = createSource(() => {
     throw new PorticoError('user.rejected');
   });

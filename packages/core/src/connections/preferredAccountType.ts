@@ -6,13 +6,13 @@ import type { NamespaceState } from '../store/state.ts';
 import { connectionsKey } from '../storage/keys.ts';
 import { project } from './followSources.ts';
 
-/** The type, and the namespace whose wallets it is preferred of: by default the one in use. */
+/** The type, and the namespace whose wallets it is preferred of: by default the active one. */
 export interface SetPreferredAccountTypeParameters {
   readonly accountType: WalletAccountType;
   readonly namespace?: ChainNamespace;
 }
 
-/** Stores the type alone where a host owns the connections; what was stored of wallets before it did stays as it is. */
+/** Stores the type alone where a host owns the connections; earlier stored wallets stay unchanged. */
 function storeAccountType(
   { storage, store }: PorticoContext,
   namespace: ChainNamespace,
@@ -25,7 +25,7 @@ function storeAccountType(
 }
 
 /**
- * Prefers accounts of a type, also after a reload. Where the wallet in use has one, that is the account in use; a
+ * Prefers accounts of a type, also after a reload. Where the active wallet has one, that is the active account; a
  * wallet that connects later begins with its own.
  * @throws PorticoError `options.invalid` for a type that accounts of the namespace do not have,
  * `account.prop_chain_required` where there is no such namespace.

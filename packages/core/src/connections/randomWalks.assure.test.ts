@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createRandomWalkBrowser, walletIds } from '../testing/randomWalkBrowser.ts';
 import { createRandomWalkModel } from '../testing/randomWalkModel.ts';
 import { randomWalkSteps } from '../testing/randomWalkSteps.ts';
-// Loaded on demand by what is walked: here, so that no walk waits for a file.
+// Loaded on demand by the walked code: imported here, so that no walk waits for a file.
 import '../portico/discovery.ts';
 import '../portico/validateOptionsOnIdle.ts';
 import '../portico/watchers.ts';

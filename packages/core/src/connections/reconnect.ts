@@ -52,7 +52,7 @@ async function run(portico: PorticoContext, runtime: Runtime, signal: AbortSigna
     await runtime.discovery.current?.autoConnect();
     await owned;
   } catch (error) {
-    // Without the code nothing can be restored in this visit; what is stored stays for the next.
+    // Without the code nothing can be restored in this visit; stored connections stay for the next.
     logDebug(portico, error);
     if (runtime.signal.aborted) return;
     for (const namespace of chainNamespaces)

@@ -53,7 +53,7 @@ function reduce(name: Name, event: Without<ConnectionEvent>) {
   return [`${active.status}${inUse(active)}`, list, networkId, after.activeNamespace];
 }
 
-/** Status and wallet in use, the others, the page's network, the namespace in use. */
+/** Status and active wallet, the others, the page's network, the active namespace. */
 type Row = readonly [Name, Without<ConnectionEvent>, readonly [string, string, string | undefined, string]];
 
 const rows: readonly Row[] = [
@@ -150,11 +150,11 @@ describe('facts of a wallet', () => {
       ),
     );
 
-  test('behavior: the chosen account stays in use while the list of accounts is the same', () => {
+  test('behavior: the chosen account stays active while the list of accounts is the same', () => {
     expect(change([eoa(accountA), eoa(accountB)])).toMatchObject({ address: accountB });
   });
 
-  test('behavior: a new list of accounts puts its first one in use', () => {
+  test('behavior: a new list of accounts makes its first one active', () => {
     expect(change([eoa(accountA)])).toMatchObject({ address: accountA, accounts: [eoa(accountA)] });
   });
 

@@ -19,7 +19,7 @@ export type ConnectionEvent = {
   /** A request to a wallet begins. While a wallet is connected nothing changes: the first one stays shown. */
   (
     | { readonly type: 'connecting'; readonly connectorId: string }
-    /** A wallet is connected and becomes the one in use, and so does its namespace. */
+    /** A wallet is connected and becomes the active one, and so does its namespace. */
     | {
         readonly type: 'connected';
         readonly connection: Connection;
@@ -36,11 +36,11 @@ export type ConnectionEvent = {
     | { readonly type: 'restored'; readonly connection: Connection; readonly isInUse: boolean }
     /** Every stored wallet answered or did not: only the named ones stay. */
     | { readonly type: 'restoreFinished'; readonly connectorIds: readonly string[] }
-    /** A request or a restore ends without an answer; without `only` everything ends. What is stored stays stored. */
+    /** A request or a restore ends without an answer; without `only` all of them end. The stored record stays. */
     | { readonly type: 'interrupted'; readonly only?: 'connecting' | 'reconnecting' }
     /** A connected wallet reports new facts. */
     | { readonly type: 'changed'; readonly connectorId: string; readonly change: ConnectionChange }
-    /** A connected wallet and one of its accounts become the ones in use. */
+    /** A connected wallet and one of its accounts become the active ones. */
     | { readonly type: 'accountChanged'; readonly connectorId: string; readonly address: string }
     /** The page goes to a listed network, or has none; with `connectorId` that wallet went there too. */
     | {
@@ -56,7 +56,7 @@ export type ConnectionEvent = {
         readonly active?: ConnectionStatus;
       }
     | { readonly type: 'namespaceActivated' }
-    /** One wallet leaves. Where it was in use, the next one takes its place. */
+    /** One wallet leaves. Where it was active, the next one takes its place. */
     | { readonly type: 'disconnected'; readonly connectorId: string }
     /** Every wallet of the namespace leaves (spec §4, Reset). */
     | { readonly type: 'reset' }
@@ -101,7 +101,7 @@ function activate(
   return setInUse(state, connection, others);
 }
 
-/** Keeps only these wallets. The one in use stays in use, else the first one takes its place. */
+/** Keeps only these wallets. The active one stays active, else the first one takes its place. */
 function keep(state: State, before: NamespaceState, connections: readonly Connection[]): Change {
   const { active } = before;
   const [first, ...others] = connections;
@@ -163,7 +163,7 @@ function invalidate({ active }: NamespaceState): Change {
 
 function restoreOne(state: State, before: NamespaceState, { connection, isInUse }: EventOf<'restored'>): Change {
   const others = without(before.others, [connection.connectorId]);
-  // A former wallet in use that is still stored comes back by its own restore.
+  // A formerly active wallet that is still stored comes back by its own restore.
   return isInUse ? setInUse(state, connection, others) : { others: [...others, connection] };
 }
 
@@ -218,7 +218,7 @@ function reduceNamespace(state: State, before: NamespaceState, event: Connection
   }
 }
 
-/** True where the event makes its namespace the one in use. */
+/** True where the event makes its namespace the active one. */
 export function isActivating(event: ConnectionEvent): boolean {
   if ('isNamespaceActivated' in event) return event.isNamespaceActivated ?? false;
   return event.type === 'connected' || event.type === 'accountChanged' || event.type === 'namespaceActivated';

@@ -169,7 +169,7 @@ export async function restoreNamespace(portico: PorticoContext, parameters: Rest
         if (restored) connectorIds.push(restored.connectorId);
       }
     } catch (error) {
-      // Without the code nothing can be restored in this visit; what is stored stays for the next.
+      // Without the code nothing can be restored in this visit; stored connections stay for the next.
       logDebug(portico, error);
       isTransient = true;
     }

@@ -7,7 +7,10 @@ import type { State } from '../store/state.ts';
 
 /** A subscription to a connector whose wallet is not connected yet: its events are held. */
 export interface HeldSubscription {
-  /** Runs what makes the wallet connected, then passes on what was held, and all that follows while it is connected. */
+  /**
+   * Runs the change that connects the wallet, then passes on the buffered events, and all later ones while it is
+   * connected.
+   */
   connect(change: () => void): void;
   /** Ends it where the wallet was not connected. */
   release(): void;

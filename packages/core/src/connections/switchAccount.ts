@@ -13,7 +13,7 @@ export interface SwitchAccountParameters {
 }
 
 /**
- * Makes a connected wallet and one of its accounts the one in use.
+ * Makes a connected wallet and one of its accounts the active one.
  * @throws PorticoError `connector.not_connected` or `connector.account_not_found`.
  */
 export async function switchAccount(portico: PorticoContext, parameters: SwitchAccountParameters): Promise<void> {

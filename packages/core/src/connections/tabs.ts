@@ -7,8 +7,8 @@ import { activeNamespaceKey, connectionsKey, toConnectionsRecord } from '../stor
 import { isEqual } from '../values/equal.ts';
 
 /**
- * Makes this tab agree with what is stored: by its own connectors, without a prompt, and without writing anything. The
- * code for a wallet to follow may load first; what is stored is then read again.
+ * Makes this tab agree with the stored record: by its own connectors, without a prompt, and without writing anything.
+ * The code for a wallet to follow may load first; the record is then read again.
  */
 export function followTab(portico: PorticoContext, namespace: ChainNamespace): void {
   const { attempts, restore, signal } = portico.internals.runtime;

@@ -13,7 +13,7 @@ function follow(context: AdapterContext, wallet: ExternalWallet): { inspect: () 
   async function inspect(): Promise<void> {
     tick += 1;
     const own = tick;
-    // A wallet whose look at the page fails is of no use on it: no entry, no error.
+    // A wallet whose inspection of the page fails is of no use on it: no entry, no error.
     const found = await Promise.resolve()
       .then(() => wallet(context))
       .catch(() => undefined);

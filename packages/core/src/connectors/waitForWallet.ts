@@ -9,7 +9,7 @@ export interface WaitOptions {
 }
 
 /**
- * Waits for a wallet's answer, but no longer than the signal and the time limit allow; what comes later is dropped.
+ * Waits for a wallet's answer, but no longer than the signal and the time limit allow; a later answer is dropped.
  * @throws PorticoError `aborted`, `wallet.no_answer`, or one that keeps the wallet's own code.
  */
 export function waitForWallet<Value>(promise: Promise<Value>, options: WaitOptions): Promise<Value> {

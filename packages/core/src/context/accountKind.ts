@@ -18,7 +18,7 @@ export function setAccountKind(
   internals.accountKinds.set(keyOf(account), isSmartAccount);
 }
 
-/** Whether an account, by default the one in use, is a smart account; empty before it was read. */
+/** Whether an account, by default the active one, is a smart account; empty before it was read. */
 export function getAccountKind(
   { internals, store }: PorticoContext,
   account?: AccountOnNetwork,

@@ -21,6 +21,6 @@ export function track<Name extends EventName>(
 export function logDebug(portico: Pick<PorticoContext, 'internals' | 'now' | 'store'>, error: unknown): void {
   addToLog(portico.internals.log, { timestampMs: portico.now(), error });
   if (!portico.store.getState().options.debug) return;
-  // Of what is no error nothing: it may hold anything.
+  // Only errors are logged: any other value may hold private data.
   console.warn('[portico]', error instanceof Error && error.message);
 }

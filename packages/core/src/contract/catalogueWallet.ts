@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@portico/protocol';
 
-/** Where a wallet can be had. */
+/** A download location of a wallet. */
 export type WalletStore =
   | 'ios'
   | 'android'

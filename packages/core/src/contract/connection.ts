@@ -56,7 +56,7 @@ export type ConnectionStatus =
 
 /** The wallets of one namespace. */
 export interface NamespaceConnections {
-  /** The wallet in use. */
+  /** The active wallet. */
   readonly active: ConnectionStatus;
   /** Further wallets that stay connected in addition to it. */
   readonly others: readonly Connection[];

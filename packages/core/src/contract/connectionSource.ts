@@ -30,6 +30,6 @@ export interface ConnectionSource {
   disconnect(parameters: { readonly connectorId?: string }): Promise<void>;
   switchNetwork(parameters: SourceSwitchNetworkParameters): Promise<void>;
   switchAccount(parameters: { readonly connectorId: string; readonly address: string }): Promise<void>;
-  /** Restores what the host stored, without a prompt. */
+  /** Restores the host's stored connections, without a prompt. */
   reconnect(parameters: { readonly signal: AbortSignal }): Promise<void>;
 }

@@ -37,7 +37,7 @@ export interface Features {
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined;
 }
 
-/** Where one of our servers serves what. */
+/** The URL of each service. */
 export interface ServerAddresses {
   /** Everything that is not named below. */
   readonly url?: string | undefined;
@@ -51,16 +51,14 @@ export interface ServerAddresses {
   readonly analytics?: string | undefined;
 }
 
-/**
- * Where pictures may come from that neither the host page nor its server named: avatars of names, collectibles, tokens.
- */
+/** The hosts of pictures that neither the host page nor its server named: avatars of names, collectibles, tokens. */
 export interface ImageOptions {
   /**
    * `server` (default): nowhere else. `any`: every public host over https. A list: these hosts, with the port where
    * there is one.
    */
   readonly allow?: 'server' | 'any' | readonly string[] | undefined;
-  /** Where `ipfs:` content is fetched from, such as `https://gateway.example.org/ipfs`. Default: nowhere. */
+  /** The gateway for `ipfs:` content, such as `https://gateway.example.org/ipfs`. Default: none. */
   readonly ipfsGateway?: string | undefined;
 }
 

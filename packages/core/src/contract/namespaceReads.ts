@@ -1,6 +1,9 @@
 import type { Network } from './network.ts';
 
-/** Where to read: the network and the RPC URLs in the order to try them (the host's own first, and only them where given). */
+/**
+ * The target of a read: the network and the RPC URLs in the order to try them (the host's own first, and only them
+ * where given).
+ */
 export interface ReadTarget {
   readonly network: Network;
   readonly rpcUrls: readonly string[];

@@ -35,7 +35,7 @@ export interface Sent {
   readonly isHeld?: true;
 }
 
-/** Where something is sent: the wallet, and the nodes for the checks before the prompt. */
+/** The target of a send: the wallet, and the nodes for the checks before the prompt. */
 export type SendTarget = WriteTarget & ReadTarget;
 
 /**

@@ -111,9 +111,7 @@ export interface PorticoOptions {
   readonly preload?: 'visible' | 'intent' | 'none';
   /** Writes what happens to the console. */
   readonly debug?: boolean;
-  /**
-   * Which account of a wallet with several kinds is preferred. No wallet offers a choice yet: today it has no effect.
-   */
+  /** The preferred account of a wallet with several kinds. No wallet offers a choice yet: today it has no effect. */
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>;
   /** Kinds of accounts that Coinbase Wallet offers. */
   readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly';

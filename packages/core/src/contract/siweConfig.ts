@@ -44,7 +44,7 @@ export interface SiweConfig {
   readonly required?: boolean;
   /** A nonce that was fetched longer ago is fetched anew. Default: 5 minutes. */
   readonly nonceRefetchIntervalMs?: number;
-  /** How often the server is requested whether the session is still valid. Default: 5 minutes. */
+  /** How often the server is requested to confirm the session. Default: 5 minutes. */
   readonly sessionRefetchIntervalMs?: number;
   /** Default: true, all three. */
   readonly signOutOnDisconnect?: boolean;

@@ -80,7 +80,7 @@ test('behavior: debug writes to the console, too; without it nothing is written 
 
 test('behavior: the oldest entries make room for the newest, at about 1,024,000 bytes', async () => {
   const { portico } = createTestPortico({}, { page: undefined });
-  // Two bytes each, and short of what is cut: more than the buffer holds long before there are too many.
+  // Two bytes each, and shorter than the cut: more than the buffer holds long before there are too many.
   const message = 'ж '.repeat(190);
   for (let index = 0; index < LOG_ENTRIES_MAX; index += 1) track(portico, 'CONNECT_ERROR', { message });
   track(portico, 'CLICK_NETWORKS', {});

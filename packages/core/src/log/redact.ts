@@ -25,12 +25,12 @@ function redactToken(token: string): string {
   return token.includes('://') || LONG_TOKEN.test(token) || CODE.test(token) ? REDACTED : token;
 }
 
-/** A text that may hold anything, without what is private in it. */
+/** A text that may hold anything, without its private parts. */
 function redactText(text: string): string {
   return text.slice(0, TEXT_MAX_CHARACTERS).split(/\s/).map(redactToken).join(' ');
 }
 
-/** A value as JSON has it, without what is private in it. */
+/** A value as JSON has it, without its private parts. */
 export function redact(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return plainKeys.has(key) && PLAIN_TOKEN.test(value) ? value : redactText(value);
   if (typeof value === 'bigint') return value.toString();

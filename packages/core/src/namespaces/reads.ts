@@ -20,7 +20,10 @@ export async function loadReads(portico: PorticoContext, namespace: ChainNamespa
   return requireAdapter(portico, namespace).loadReads();
 }
 
-/** Where to read a network: the host's own URLs first and only, where it gave some; else its server, where it has one. */
+/**
+ * The URLs to read a network from: the host's own first and only, where it gave some; else its server's, where it has
+ * one.
+ */
 export async function toReadTarget(
   portico: PorticoContext,
   networkId: CaipNetworkId,
@@ -34,7 +37,7 @@ export async function toReadTarget(
   return { network, rpcUrls, signal };
 }
 
-/** Every network of a namespace, the one in use first: a name service may live on any of them. */
+/** Every network of a namespace, the active one first: a name service may live on any of them. */
 export function toReadTargets(
   portico: PorticoContext,
   namespace: ChainNamespace,

@@ -7,7 +7,7 @@ import { selectNamespace } from '../store/selectors.ts';
 import type { NamespaceState } from '../store/state.ts';
 import { requireAdapter } from './reads.ts';
 
-/** Where a request goes by default: the wallet in use, on the page's network of its namespace. */
+/** Where a request goes by default: the active wallet, on the page's network of its namespace. */
 export interface WriteParameters {
   readonly namespace?: ChainNamespace | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -21,7 +21,7 @@ export function requireDefinedNetwork(portico: PorticoContext, networkId: CaipNe
 }
 
 /**
- * The wallet in use and its provider, for one network.
+ * The active wallet and its provider, for one network.
  * @throws PorticoError `network.undefined`, `connector.not_connected`, `connector.chain_mismatch` where the wallet is on another network.
  */
 export async function toWriteTarget(

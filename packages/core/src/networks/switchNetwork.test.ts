@@ -125,7 +125,7 @@ test('error: a host that switches to what it has not listed reads an alert in th
 });
 
 describe("the wallet's approval", () => {
-  /** A wallet that names what it approved, as a pairing session does. */
+  /** A wallet that names its approved networks, as a pairing session does. */
   async function setUpApproving(approval: Pick<ConnectedAccounts, 'approvedCaipNetworkIds' | 'supportsAllNetworks'>) {
     const all = await setUp();
     const connector = all.wallet.createConnector({ id: 'phone', type: 'WALLET_CONNECT' });
@@ -240,7 +240,7 @@ test('param: enableNetworkSwitch false refuses every switch with or without a wa
     false,
   ]);
   expect(names()).not.toContain('SWITCH_NETWORK');
-  // The network in use is no switch.
+  // The active network is no switch.
   await portico.switchNetwork({ networkId: 'eip155:1' });
   wallet.networkId = 'eip155:10';
   wallet.emit({ type: 'change', namespace: 'eip155', networkId: 'eip155:10' });
@@ -276,7 +276,7 @@ test('behavior: a network added late can be switched to; the same id replaces', 
   portico.destroy();
 });
 
-test("behavior: removing the adapter in use disconnects and goes to another chain's first network", async () => {
+test("behavior: removing the active adapter disconnects and switches to another namespace's first network", async () => {
   const { portico, wallet, adapter } = await setUp();
   await portico.addAdapter(createScriptedAdapter([], { namespace: 'solana' }));
   await portico.connect({ connectorId: 'first' });

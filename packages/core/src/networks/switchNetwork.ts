@@ -11,7 +11,7 @@ import { setPageNetwork } from '../connections/pageNetwork.ts';
 import { requireNetwork } from '../context/requireNetwork.ts';
 import { addAlert, dismissAlert } from '../modal/alerts.ts';
 
-/** The network to go to; its namespace becomes the one in use. */
+/** The network to go to; its namespace becomes the active one. */
 export interface SwitchNetworkParameters {
   readonly networkId: CaipNetworkId;
   readonly signal?: AbortSignal;

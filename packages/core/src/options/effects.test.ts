@@ -12,7 +12,7 @@ import { listWallets } from '../walletList/listWallets.ts';
 let portico: Portico;
 afterEach(() => portico.destroy());
 
-test('param: defaultNetwork is the network, and its namespace the one in use', () => {
+test('param: defaultNetwork is the network, and its namespace the active one', () => {
   ({ portico } = createTestPortico({ networks: [mainnet, solana, optimism], defaultNetwork: solana }));
   expect([portico.getState().activeNamespace, portico.getCaipNetwork()?.name]).toEqual(['solana', 'Solana']);
   expect(portico.getCaipNetworkId('eip155')).toBe('eip155:1');

@@ -14,7 +14,7 @@ export type PolicyForParameters = Pick<PorticoOptions, 'networks'> &
 const connectServices: readonly ServiceName[] = ['directory', 'data', 'rpc', 'analytics'];
 const pictureServices: readonly ServiceName[] = ['directory', 'data'];
 
-/** Origins of addresses, each once. What is no address with a host (`data:`, a path of the page) needs no source. */
+/** Origins of addresses, each once. An address without a host (`data:`, a path of the page) needs no source. */
 function originsOf(addresses: readonly (string | undefined)[]): readonly string[] {
   const origins = addresses.flatMap((address) => {
     if (address === undefined || !URL.canParse(address)) return [];

@@ -12,7 +12,7 @@ async function withLock(name: string, signal: AbortSignal, work: () => Promise<v
   await navigator.locks.request(name, { signal }, work);
 }
 
-/** How tabs of one origin agree in this browser; it is polling alone that needs it, so it loads with that. */
+/** The agreement of tabs of one origin in this browser; only polling needs it, so it loads with that. */
 export function browserTabs(): Pick<Page, 'withLock' | 'openChannel'> {
   return {
     // Locks exist in secure contexts only.

@@ -42,7 +42,7 @@ async function pollUntilAborted(
   }
 }
 
-/** One stretch of being visible and online: leads when the lock is had, and gives it up when the stretch ends. */
+/** One period of being visible and online: leads while the lock is held, and releases it when the period ends. */
 function lead(parameters: PollParameters, share: (answer: unknown) => void): () => void {
   const controller = new AbortController();
   const { page, name } = parameters;

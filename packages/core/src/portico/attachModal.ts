@@ -31,11 +31,11 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
   const mountOnce = ({ mountModal }: ModalModule): void => {
     if (!isToMount()) return;
     unmount = mountModal(portico);
-    // There is nothing to fetch ahead any more.
+    // Everything is fetched already.
     internals.modalPreloads.delete(warm);
   };
 
-  // Together, so that what is shown first has the wallets in it.
+  // Together, so that the first render has the wallets in it.
   const fetch = (): Promise<ModalModule> => Promise.all([load(), discover(portico)]).then(([module]) => module);
 
   const mount = async (): Promise<void> => {

@@ -190,7 +190,7 @@ test('behavior: two wallets at once: the second is active, the first stays conne
   portico.destroy();
 });
 
-test('behavior: refusing a second wallet leaves the first in use, and never shows connecting', async () => {
+test('behavior: refusing a second wallet leaves the first active, and never shows connecting', async () => {
   const { portico, second } = await setUp();
   await portico.connect({ connectorId: 'first' });
   const statuses: string[] = [];
@@ -238,7 +238,7 @@ test.each([
   },
 );
 
-test('behavior: connect changes the namespace in use and its connection in one step', async () => {
+test('behavior: connect changes the active namespace and its connection in one step', async () => {
   const phantom = createScriptedWallet('phantom', 'solana');
   phantom.accounts = ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'];
   const adapters = [

@@ -65,11 +65,11 @@ export interface Portico extends PorticoContext {
 
   /** The whole state, a plain object that is replaced and never changed. */
   getState(): State;
-  /** Status and account of a namespace; default: the namespace in use. */
+  /** Status and account of a namespace; default: the active namespace. */
   getAccount(namespace?: ChainNamespace): AccountState;
   /** The active address; undefined while disconnected. */
   getAddress(namespace?: ChainNamespace): string | undefined;
-  /** The address in use with its network (CAIP-10). */
+  /** The active address with its network (CAIP-10). */
   getCaipAddress(namespace?: ChainNamespace): CaipAddress | undefined;
   /** The network that the page works with, also where the wallet is on one that is not listed. */
   getCaipNetwork(namespace?: ChainNamespace): Network | undefined;

@@ -68,7 +68,7 @@ export function balancesQuery(
   });
 }
 
-/** Name and avatar of an address. Default namespace: the one in use. */
+/** Name and avatar of an address. Default namespace: the active one. */
 export function identityQuery(
   portico: PorticoContext,
   parameters: { readonly address: string; readonly namespace?: ChainNamespace | undefined },

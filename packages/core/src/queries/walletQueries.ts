@@ -4,10 +4,10 @@ import type { PorticoContext } from '../context/porticoContext.ts';
 import { readProperty } from '../values/readProperty.ts';
 import { type PorticoQuery, defineQuery } from './defineQuery.ts';
 
-/** A wallet changes what it can do with an update, or where an account becomes a smart account. */
+/** The capabilities of a wallet change with an update, or when an account becomes a smart account. */
 const CAPABILITIES_FRESH_MS = 300_000;
 
-/** The wallet in use: what it answers holds for one account on one network. */
+/** The active wallet: its answers hold for one account on one network. */
 export interface WalletInUse {
   readonly connectorId: string;
   readonly address: string;
@@ -20,7 +20,7 @@ function toKey(name: string, { connectorId, address, networkId }: WalletInUse): 
   return ['account', parseCaipNetworkId(networkId).chainNamespace, name, connectorId, address, networkId];
 }
 
-/** The capabilities of the wallet in use (EIP-5792); null where it reports none. */
+/** The capabilities of the active wallet (EIP-5792); null where it reports none. */
 export function capabilitiesQuery(portico: PorticoContext, wallet: WalletInUse): PorticoQuery<Capabilities | null> {
   const { chainNamespace: namespace } = parseCaipNetworkId(wallet.networkId);
   return defineQuery(portico, toKey('capabilities', wallet), {

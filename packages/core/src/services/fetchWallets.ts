@@ -6,7 +6,7 @@ import { isDeepLink, isWebLink } from '../http/links.ts';
 import { callService } from './callService.ts';
 import { findServiceAddress } from '../options/serviceAddress.ts';
 
-/** Which part of the directory. */
+/** The requested part of the directory. */
 export interface FetchWalletsParameters {
   /** From 1. */
   readonly page?: number;

@@ -6,7 +6,7 @@ import type { PorticoContext } from '../context/porticoContext.ts';
 import { callService } from './callService.ts';
 import { findServiceAddress } from '../options/serviceAddress.ts';
 
-/** Which of the host's services is meant (default: `data`), and how patiently. */
+/** The service of the host (default: `data`), and the time to wait. */
 export interface IsSupportedByServerParameters {
   readonly service?: 'data' | 'rpc';
   /** The call to make: a server may not offer it for a network that it supports. Default: any. */

@@ -40,7 +40,7 @@ async function run(
 }
 
 /**
- * Signs the account in use in: the host makes the message, the wallet signs it, the host takes it as a session.
+ * Signs the active account in: the host makes the message, the wallet signs it, the host takes it as a session.
  * @throws PorticoError `user.rejected`, `wallet.…`, `siwx.…`, `connector.…`, `aborted`.
  */
 export async function signIn(portico: PorticoContext, parameters: SignInParameters = {}): Promise<void> {

@@ -12,7 +12,7 @@ const [payment, ordinals] = [
   { address: '1BoatSLRHtKNngkdXEeobR76b53LETtpyT', type: 'ordinals' },
 ] as const;
 
-/** The text that is stored, and what is read of it again. */
+/** The stored text, and its parsed form. */
 function store(namespace: 'eip155' | 'solana' | 'bip122', value: StoredConnections) {
   const origin = createScriptedOrigin();
   const storage = createStorage(origin.createTab(), 'default');

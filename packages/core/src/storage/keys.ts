@@ -68,7 +68,7 @@ export function connectionsKey(namespace: ChainNamespace): StorageKey<StoredConn
   };
 }
 
-/** The namespace in use. */
+/** The active namespace. */
 export const activeNamespaceKey: StorageKey<ChainNamespace> = {
   name: 'activeNamespace',
   version: 1,

@@ -36,7 +36,7 @@ function pickActiveNamespace(options: ResolvedOptions, wanted: ChainNamespace | 
   return (served ?? options.defaultNetwork).chainNamespace;
 }
 
-/** The first state: what was stored counts as reconnecting until its wallet answered. */
+/** The first state: stored connections count as reconnecting until their wallet answered. */
 export function createInitialState(options: ResolvedOptions, initial: InitialState): State {
   const create = (namespace: ChainNamespace): NamespaceState =>
     createNamespaceState(namespace, options, initial.namespaces?.[namespace]);

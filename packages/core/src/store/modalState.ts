@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@portico/protocol';
 
 /** The parameters of `open()`. The view for Account while disconnected is chosen by the router. */
 export type OpenParameters = {
-  /** The wallets, networks and account of one namespace. Default: all wallets and networks, and the account in use. */
+  /** The wallets, networks and account of one namespace. Default: all wallets and networks, and the active account. */
   readonly namespace?: ChainNamespace;
 } & (
   | {

@@ -5,7 +5,7 @@ import type { Connection, ConnectionStatus, NamespaceConnections } from '../cont
 import { provided } from '../values/omitUndefined.ts';
 import type { NamespaceState, State } from './state.ts';
 
-/** The facts of one namespace, of the one in use where none is named. */
+/** The facts of one namespace, of the active one where none is named. */
 export function selectNamespace(state: State, namespace?: ChainNamespace): NamespaceState {
   return state.namespaces[namespace ?? state.activeNamespace];
 }
@@ -20,7 +20,7 @@ export function selectStatus(state: State, namespace?: ChainNamespace): Connecti
   return selectNamespace(state, namespace).active.status;
 }
 
-/** The wallet in use; while restoring, the one that was stored, so that nothing flashes. */
+/** The active wallet; while restoring, the stored one, so that nothing flashes. */
 export function selectActiveConnection(state: State, namespace?: ChainNamespace): Connection | undefined {
   const { active } = selectNamespace(state, namespace);
   if (active.status === 'connected') return active;
@@ -114,7 +114,7 @@ export function selectConnectionWallet(state: State, connection: Connection | un
   return { name, type, ...provided({ icon, rdns, url }) };
 }
 
-/** The wallet in use; undefined until it is found. */
+/** The active wallet; undefined until it is found. */
 export function selectWalletInfo(state: State, namespace?: ChainNamespace): WalletInfo | undefined {
   return selectConnectionWallet(state, selectActiveConnection(state, namespace));
 }
@@ -125,17 +125,17 @@ export function selectConnectedIds({ namespaces }: State): readonly string[] {
   return [...new Set(connections.map(({ connectorId }) => connectorId))];
 }
 
-/** A connection and whether it is the one in use. */
+/** A connection and whether it is the active one. */
 export type ListedConnection = Connection & { readonly isActive: boolean };
 
-/** Every connected wallet of a namespace, the one in use first. */
+/** Every connected wallet of a namespace, the active one first. */
 export function listConnections({ active, others }: NamespaceConnections): readonly Connection[] {
   if (active.status !== 'connected') return others;
   const { status: _status, ...connection } = active;
   return [connection, ...others];
 }
 
-/** The same with which of them is in use. */
+/** The same with which of them is active. */
 export function selectConnections(state: State, namespace?: ChainNamespace): readonly ListedConnection[] {
   const selected = selectNamespace(state, namespace);
   const hasActive = selected.active.status === 'connected';

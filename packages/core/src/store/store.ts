@@ -20,7 +20,7 @@ export function callListener(call: () => void): void {
   }
 }
 
-/** One store per portico; nothing but setState changes what is in it. */
+/** One store per portico; only setState changes its state. */
 export function createStore(initial: State): Store {
   let state = initial;
   const listeners = new Set<() => void>();

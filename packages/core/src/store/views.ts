@@ -13,7 +13,7 @@ import {
 } from './selectors.ts';
 import type { State } from './state.ts';
 
-/** The account in use, as hosts read it. */
+/** The active account, as hosts read it. */
 export interface AccountState {
   readonly status: ConnectionStatus['status'];
   /** True while an address is there, also while `status` is `reconnecting`. */
@@ -23,7 +23,7 @@ export interface AccountState {
   readonly allAccounts: readonly Account[];
 }
 
-/** The network in use, as hosts read it: where the wallet is, also where that is not listed. */
+/** The active network, as hosts read it: the wallet's, also where that is not listed. */
 export interface NetworkState {
   /** undefined where the wallet is on a network that is not listed. */
   readonly caipNetwork: Network | undefined;
@@ -35,7 +35,7 @@ export interface NetworkState {
   readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined;
 }
 
-/** The account in use. A new object each time: compare with isEqual. */
+/** The active account. A new object each time: compare with isEqual. */
 export function selectAccount(state: State, namespace?: ChainNamespace): AccountState {
   const status = selectStatus(state, namespace);
   return {
@@ -54,7 +54,7 @@ function toChainId(id: CaipNetworkId): number | string {
 }
 
 /**
- * The network in use: the page's, or the wallet's where that is not listed. A new object each time: compare with
+ * The active network: the page's, or the wallet's where that is not listed. A new object each time: compare with
  * isEqual.
  */
 export function selectNetworkState(state: State, namespace?: ChainNamespace): NetworkState {
@@ -73,7 +73,7 @@ export function selectNetworkState(state: State, namespace?: ChainNamespace): Ne
   };
 }
 
-/** The connector in use of each namespace. A new object each time: compare with isEqual. */
+/** The active connector of each namespace. A new object each time: compare with isEqual. */
 export function selectActiveConnectorIds(state: State): Readonly<Partial<Record<ChainNamespace, string>>> {
   const entries: Partial<Record<ChainNamespace, string>> = {};
   for (const namespace of chainNamespaces) {

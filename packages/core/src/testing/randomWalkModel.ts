@@ -12,7 +12,7 @@ import { flush, settle, walletIds, walletOf } from './randomWalkBrowser.ts';
  */
 export interface RandomWalkModel {
   tabCount: number;
-  /** The one in use first. */
+  /** The active one first. */
   connected: readonly { readonly id: ConnectorId; readonly address: string }[];
   networkId: CaipNetworkId;
 }
@@ -37,7 +37,7 @@ export function expectConnect(model: RandomWalkModel, browser: RandomWalkBrowser
   followActive(model, browser);
 }
 
-/** Those for whom it holds are gone; the next one is in use. */
+/** Those for whom it holds are gone; the next one is active. */
 export function expectDrop(
   model: RandomWalkModel,
   browser: RandomWalkBrowser,

@@ -3,7 +3,7 @@ import type { PorticoContext } from '../context/porticoContext.ts';
 import { transactionsName, transactionsVersion } from './names.ts';
 import type { StorageKey } from '../storage/storage.ts';
 
-/** Whether something is kept, and that another tab kept something; what it is, is read by the code that loads for it. */
+/** Whether a record exists, and that another tab wrote one; its content is parsed by the code that loads for it. */
 const sentKey: StorageKey<unknown> = { name: transactionsName, version: transactionsVersion, parse: (value) => value };
 
 /**

@@ -20,7 +20,7 @@ interface SendParameters {
 const isSame = (a: TrackedTransaction, b: TrackedTransaction): boolean =>
   a.networkId === b.networkId && a.hash.toLowerCase() === b.hash.toLowerCase();
 
-/** Each transaction once. Of one that is known the newer purpose counts, and what was learned of it is kept. */
+/** Each transaction once. Of a known one the newer purpose counts, and its status is kept. */
 function withTransaction(
   transactions: readonly TrackedTransaction[],
   transaction: TrackedTransaction,
@@ -52,7 +52,7 @@ async function sendAndRecord(portico: PorticoContext, parameters: SendParameters
 }
 
 /**
- * Sends by the wallet in use and tracks. The caller may stop waiting; what the wallet answers later is recorded all the
+ * Sends by the active wallet and tracks. The caller may stop waiting; the wallet's later answer is recorded all the
  * same.
  */
 export async function sendTracked(portico: PorticoContext, parameters: SendParameters): Promise<TrackedTransaction> {
@@ -69,7 +69,7 @@ export interface SendTransactionParameters {
 }
 
 /**
- * Sends a transaction of any kind by the wallet in use, and tracks it. Account and chain are checked right before the
+ * Sends a transaction of any kind by the active wallet, and tracks it. Account and chain are checked right before the
  * prompt.
  * @throws PorticoError `user.rejected`, `connector.not_connected`, `connector.chain_mismatch`, `rpc.invalid_params`,
  * `aborted`.
@@ -97,7 +97,7 @@ export interface AddTransactionParameters {
 }
 
 /**
- * Tracks a transaction that the page sent by the wallet in use with a library of its own. One that is tracked already
+ * Tracks a transaction that the page sent by the active wallet with a library of its own. One that is tracked already
  * takes the purpose.
  * @throws PorticoError `transaction.invalid_hash`, `connector.not_connected`, `connector.chain_mismatch`,
  * `feature.not_available` where the namespace follows no transactions of others, `aborted`.

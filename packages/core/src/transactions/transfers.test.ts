@@ -151,7 +151,7 @@ test('error: no request goes to a wallet that is not connected, or is on another
   portico.destroy();
 });
 
-test('behavior: the provider of the wallet in use is what signs', async () => {
+test('behavior: the provider of the active wallet is what signs', async () => {
   const targets: unknown[] = [];
   const { portico, wallet } = await setUp({
     signMessage: async (target) => {

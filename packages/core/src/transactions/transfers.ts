@@ -19,7 +19,7 @@ export interface SendTransferParameters {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Where and what, as it will be sent. */
+/** The transfer, as it will be sent. */
 export type EstimateTransferParameters = TransferParameters & {
   readonly networkId: CaipNetworkId;
   readonly signal?: AbortSignal | undefined;

@@ -14,8 +14,8 @@ export function keepTransactions(transactions: readonly TrackedTransaction[]): r
 }
 
 /**
- * Changes what is tracked, here and for the other tabs. The record in storage is newer than the state where another tab
- * has just sent.
+ * Changes the tracked transactions, here and for the other tabs. The record in storage is newer than the state where
+ * another tab has just sent.
  */
 export function updateTransactions(
   { storage, store, signal }: PorticoContext,

@@ -112,7 +112,7 @@ function watchTransactions(portico: PorticoContext): () => void {
   };
 }
 
-/** Follows what was sent for as long as the runtime runs, from the first call on. */
+/** Follows sent transactions for as long as the runtime runs, from the first call on. */
 export function followPending(portico: PorticoContext): void {
   const { runtime } = portico.internals;
   if (runtime.isFollowingPending || runtime.signal.aborted) return;

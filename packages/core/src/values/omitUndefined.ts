@@ -1,4 +1,4 @@
-/** The same without what is undefined. */
+/** The same type without undefined. */
 export type Defined<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
 /** Without undefined values: a default, or nothing, takes their place. */

@@ -20,7 +20,7 @@ export interface ListWalletsParameters {
 
 type ListState = Pick<State, 'connectors' | 'recentWallets' | 'options'>;
 
-/** Sources in the order of nearness: what is in this browser, what the host added, what is bundled, what was used. */
+/** Sources by their precedence: wallets in this browser, those the host added, bundled ones, used ones. */
 function collectParts(state: ListState, parameters: ListWalletsParameters, isDesktop: boolean): readonly WalletPart[] {
   const { connectors, options, recentWallets } = state;
   const { namespace } = parameters;

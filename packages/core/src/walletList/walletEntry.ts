@@ -1,7 +1,7 @@
 import type { ChainNamespace, ConnectorTypeGroup } from '@portico/protocol';
 import type { ConnectorWarning } from '../contract/connector.ts';
 
-/** Where a wallet is had or opened. */
+/** The links to download or open a wallet. */
 export interface WalletLinks {
   readonly homepage?: string;
   readonly mobile?: string;

@@ -4,7 +4,7 @@ import { loadNetworkPicture, type ButtonState } from '@portico/ui/button';
 import type { ButtonContent } from './renderContent.ts';
 import { PorticoElement } from './PorticoElement.ts';
 
-/** `<portico-network-button>`: the network in use; opens the list to change it. */
+/** `<portico-network-button>`: the active network; opens the list to change it. */
 export class NetworkButtonElement extends PorticoElement {
   protected override readAccount(portico: Portico, { network }: ButtonState): void {
     const id = network?.caipNetworkId;

@@ -2,7 +2,7 @@ import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 
 /** Where the provider of a connector comes from. */
 export interface ProviderSource {
-  /** Called for every request: keep what was made. */
+  /** Called for every request: cache the provider. */
   readonly load: () => Promise<Eip1193Provider>;
   /** The provider, where it has loaded: the subscription then starts within the call. */
   readonly provider?: Eip1193Provider;

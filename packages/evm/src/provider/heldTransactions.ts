@@ -4,7 +4,7 @@ import type { Hex } from '@portico/protocol';
 /** The status of a request that the wallet holds until enough of its owners have signed. */
 export type HeldTransaction =
   | { readonly status: 'waiting' | 'cancelled' }
-  /** `isFailed`: it was mined, but what it should have done was not. */
+  /** `isFailed`: it was mined, but its inner transaction failed. */
   | { readonly status: 'executed'; readonly hash: Hex; readonly isFailed: boolean };
 
 /** A wallet with several owners: its response to `eth_sendTransaction` is an id of its own and no transaction hash. */

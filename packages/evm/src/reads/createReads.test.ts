@@ -152,7 +152,7 @@ test('behavior: sending everything is estimated too, and the revert of a contrac
 
 test('behavior: a chain without base fees is estimated by its gas price', async () => {
   const { rpcUrl } = chainAt(1);
-  // The healthy node's answers, without what came with EIP-1559.
+  // The healthy node's answers, without the fields of EIP-1559.
   const fetchLegacy: typeof fetch = async (input, init) => {
     const answer = (await (await fetch(input, init)).json()) as { result: unknown };
     if (typeof answer.result === 'object' && answer.result !== null)

@@ -14,7 +14,7 @@ export async function toMined(rpc: Rpc, target: ReadTarget, receipt: Receipt): P
   // A node that lags behind the one that returned the receipt: the next poll repeats the request.
   if (block === null) return { status: 'pending' };
   return {
-    // Chains older than Byzantium have no status; what they mined is done.
+    // Chains older than Byzantium have no status; a mined transaction counts as successful.
     status: receipt.status === 0n ? 'reverted' : 'confirmed',
     minedAtMs: Number(block.timestamp) * ONE_SECOND_MS,
     feePaid: gasUsed * (effectiveGasPrice ?? 0n) + (l1Fee ?? 0n),

@@ -22,7 +22,7 @@ const sentSchema = v.union([
 ]);
 
 const receiptSchema = v.object({ transactionHash: v.custom<string>(isTransactionHash) });
-/** Version 1 had two words for what are numbers now. */
+/** Version 1 had two labels for the present numbers. */
 const STATUS_BY_LABEL = { PENDING: 100, CONFIRMED: 200 } as const;
 const statusSchema = v.object({
   status: v.union([

@@ -2,7 +2,7 @@
 export interface Tabs {
   post(text: string): void;
   onText(listener: (text: string) => void): void;
-  /** Waits for the lead and calls back when it is had; and again when another tab took it away. */
+  /** Waits for the leadership and calls back when it is acquired; and when another tab took it over. */
   lead(onLead: () => void, onLost: () => void): void;
   /** Takes the lead from a tab that does not answer. */
   steal(): void;

@@ -73,7 +73,7 @@ function createContext(parameters: PairingClientParameters, emit: PairingContext
   return context;
 }
 
-/** Ends what is over by the clock, every ten seconds. Returns what ends that. */
+/** Ends expired records, every ten seconds. Returns the function that stops it. */
 function watchExpiry(context: PairingContext): () => void {
   const { clock, book } = context;
   let stop = (): void => {};
@@ -169,7 +169,7 @@ export function createPairingClient(parameters: PairingClientParameters): Pairin
   const context = createContext(parameters, emit);
   const { book, relay, wire, waiting } = context;
   const stopExpiry = watchExpiry(context);
-  // Another tab disconnected, or cleared what is stored: one clean end, and no more messages without a key.
+  // Another tab disconnected, or cleared the storage: one clean end, and no more messages without a key.
   const stopStorage = parameters.storage.subscribe(sessionsKey, (stored = []) => {
     const gone = book.sessions.filter(({ topic }) => !stored.some((session) => session.topic === topic));
     for (const { topic } of gone) endSession(context, topic, 'lost');

@@ -63,7 +63,7 @@ class Ledger {
 export interface Tab {
   readonly client: PairingClient;
   isFrozen(): boolean;
-  /** Nothing runs in it, and what comes for it waits. */
+  /** Nothing runs in it, and its events wait. */
   freeze(): void;
   thaw(): void;
   /** Its visitor is back. */

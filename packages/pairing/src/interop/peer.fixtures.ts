@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { vi } from 'vitest';
 
-/** The last that may be used as test peers, and where wallets in use stand. Exact: `test/interop/package.json` has the same. */
+/**
+ * The last versions that may be used as test peers, and those of wallets in the field. Exact:
+ * `test/interop/package.json` has the same.
+ */
 export const signClients = [
   'sign-client-2.13.3',
   'sign-client-2.17.5',
@@ -74,7 +77,7 @@ export class Peer {
   async start(): Promise<this> {
     const child = fork(programme, [this.client, join(this.#folder, 'memory.json')], {
       execArgv: [],
-      // It requests no third-party service about us.
+      // It calls no third-party service about us.
       env: { ...process.env, IS_VITEST: 'true' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -35,7 +35,7 @@ const signedInSchema = v.object({
   auths: v.array(v.object({ p: v.object({ iss: v.string() }), s: v.object({ s: v.string() }) })),
 });
 
-/** The wallet scans a link by which its owner can sign in, and shows what is to be signed. */
+/** The wallet scans a link by which its owner can sign in, and shows the message to sign. */
 async function requestSignIn({ peer }: Table, { client }: Page) {
   const attempt = client.propose(wantedSignedIn);
   await peer.call('pair', { uri: attempt.uri });

@@ -131,7 +131,7 @@ const meetsARestartedWallet: Flow = async (table) => {
   await part(table, restarted, topic);
 };
 
-/** Its clock is right again: what comes after this is not meant to be late. */
+/** Its clock is right again: later events are not meant to be late. */
 async function setClockRight({ peer }: Table): Promise<void> {
   await peer.kill();
   await peer.start();

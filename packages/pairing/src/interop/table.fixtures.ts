@@ -8,7 +8,7 @@ import { createSharedClient } from '../client/createSharedClient.ts';
 import { createBrowser } from '../client/tabs.fixtures.ts';
 import type { Peer } from './peer.fixtures.ts';
 
-/** A clock that a test sets forward: what is due by then is due. */
+/** A clock that a test sets forward: timers that are due by then fire. */
 export function createMovableClock(): Clock & { advance(byMs: number): void } {
   let skewMs = 0;
   const nowMs = (): number => Date.now() + skewMs;

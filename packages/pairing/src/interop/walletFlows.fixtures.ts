@@ -86,7 +86,7 @@ const approvesAndAnswers: Flow = async (table) => {
 const answersManyAtOnce: Flow = async (table) => {
   const page = table.openSite().openPage();
   const topic = await pairUp(table, page);
-  // It shows its owner one after the other, a second apart.
+  // It prompts its owner one after the other, a second apart.
   const texts = ['0x01', '0x02', '0x03'];
   const outcomes = texts.map((text) => page.client.request(topic, sign(text)));
   for (const _ of texts) {

@@ -22,7 +22,7 @@ export interface ProviderRequest {
 export type ReadChain = (request: ProviderRequest & { readonly chain: string }) => Promise<unknown>;
 
 /**
- * One namespace of a session. `accountsChanged` has the addresses, `chainChanged` the CAIP-2 id of the chain in use;
+ * One namespace of a session. `accountsChanged` has the addresses, `chainChanged` the CAIP-2 id of the active chain;
  * `disconnect` means that no session is left, `waiting` whether a request waits in the wallet.
  */
 export class NamespaceProvider {
@@ -117,7 +117,7 @@ export class NamespaceProvider {
   }
 
   /**
-   * Calls the wallet, on the chain in use, or a node of it for methods that are not for a wallet, where there is a
+   * Calls the wallet, on the active chain, or a node of it for methods that are not for a wallet, where there is a
    * node. @throws an error with the number of EIP-1193, or a PorticoError.
    */
   async request({ method, params }: ProviderRequest): Promise<unknown> {
@@ -134,7 +134,7 @@ export class NamespaceProvider {
     }
   }
 
-  /** How the chain is named to who listens. */
+  /** The name of the chain for listeners. */
   protected toChainName(chain: string): string {
     return chain;
   }

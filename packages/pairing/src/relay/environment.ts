@@ -30,7 +30,9 @@ export type OpenSocket = (url: string, listener: SocketListener) => Socket;
 /** The state and events of the page. */
 export interface PageSignals {
   isVisible(): boolean;
-  /** Calls back when there is a reason to look at the connection: shown again, online again, back from the page cache. */
+  /**
+   * Calls back when there is a reason to check the connection: visible again, online again, back from the page cache.
+   */
   onResume(listener: () => void): () => void;
 }
 

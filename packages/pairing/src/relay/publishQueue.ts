@@ -16,7 +16,7 @@ export interface Publication {
   readonly isPrompt: boolean;
 }
 
-/** Keeps what is to be published over the end of a page. */
+/** Stores unpublished messages over the end of a page. */
 export interface DeliveryQueueStore {
   load(): readonly KeptPublication[];
   save(kept: readonly KeptPublication[]): void;
@@ -63,7 +63,7 @@ const toParameters = ({ topic, text, ttlSeconds, tag, isPrompt }: Publication): 
   prompt: isPrompt,
 });
 
-/** Keeps what is to be published until the relay has it, over as many connections as that takes. */
+/** Keeps messages until the relay has accepted them, over as many connections as that takes. */
 export function createPublishQueue({ clock, getConnection, deliveryQueue, textMax }: PublishQueueParameters) {
   const entries = new Set<Entry>();
   const keep = (): void =>
@@ -123,7 +123,7 @@ const failureCodes = {
   closed: 'destroyed',
 } as const;
 
-/** The error for what was not published. */
+/** The error for an unpublished message. */
 export function toPublishError(failure: PublishFailure): PorticoError {
   return new PorticoError(failureCodes[failure]);
 }

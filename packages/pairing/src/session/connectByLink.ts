@@ -17,7 +17,7 @@ export interface LinkParameters {
   readonly onPairing: ((progress: PairingProgress) => void) | undefined;
 }
 
-/** A link, and who takes up what it brings. */
+/** A link, and the handler of its messages. */
 export interface WiderLinkParameters extends LinkParameters {
   /** `prefer`: the chain of the provider until one is chosen. */
   readonly provider: { readonly prefer: (chain: string) => void };

@@ -61,7 +61,7 @@ describe('messages that a relay sends back', () => {
   const key = new Uint8Array(32).fill(7);
   const topic = 'a'.repeat(64);
 
-  /** A wire whose publications a test can deliver, and what it made of them. */
+  /** A wire whose publications a test can deliver, and its results. */
   function openWire(isForgetful = false) {
     const published: Publication[] = [];
     const received: string[] = [];

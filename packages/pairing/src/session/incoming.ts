@@ -6,7 +6,7 @@ import { onProposalAnswer, onSettle } from './settling.ts';
 import type { WireRequest } from './wire.ts';
 import { onWalletRequest } from './walletRequests.ts';
 
-/** Gives a wallet's request to what it concerns: a session, a settlement, or the link itself. */
+/** Routes a wallet's request to its target: a session, a settlement, or the link itself. */
 export async function onPairingRequest(context: PairingContext, request: WireRequest): Promise<void> {
   const { book, wire } = context;
   if (isSiteMethod(request.method)) return undefined;

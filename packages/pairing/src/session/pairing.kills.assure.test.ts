@@ -50,7 +50,7 @@ test('behavior: killed at random times on either side, no response is lost and n
     halfOpenNoticedOnReturnMs: describeTimes(kills.noticedAwakeMs),
     recoveryMsByEnd: Object.fromEntries([...kills.byEnd].map(([end, times]) => [end, describeTimes(times)])),
     spells: Object.fromEntries(kills.spells),
-    // How late this process was with what was due.
+    // The delay of this process' timers.
     lateMs: { p50: lateMs(50), p99: lateMs(99) },
   };
   Object.assign(context.task.meta, { figures });

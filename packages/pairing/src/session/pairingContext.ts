@@ -26,7 +26,7 @@ export type PairingEvent =
       readonly pairingTopic: string;
       readonly signed?: readonly SignedMessage[] | undefined;
     }
-  /** A wallet answered a link; what it approves is still to come. */
+  /** A wallet answered a link; its approval is still to come. */
   | { readonly type: 'linking'; readonly pairingTopic: string }
   | { readonly type: 'updated'; readonly session: Session }
   | { readonly type: 'ended'; readonly session: Session; readonly reason: SessionEnd }

@@ -175,7 +175,7 @@ export async function createPair(parameters: SiteParameters = {}) {
 /** A request for a signature. */
 export const sign = (text: string) => ({ chain: 'eip155:1', method: 'personal_sign', params: [text, account] });
 
-/** Two messages there and back: what a relay has sent before them was taken, and so was what it made of the answers. */
+/** Two messages there and back: earlier messages of the relay were handled, and so were the responses to them. */
 export async function settleDown({ wallet, topic }: Awaited<ReturnType<typeof createPair>>): Promise<void> {
   for (let round = 0; round < 2; round += 1) await wallet.request(topic, 'wc_sessionPing', {});
 }

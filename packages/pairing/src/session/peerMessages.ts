@@ -20,7 +20,7 @@ const errorSchema = v.object({
 });
 const resultSchema = v.object({ id, result: v.unknown() });
 
-/** Reads what was in an envelope; undefined: no message of this protocol. */
+/** Reads the content of an envelope; undefined: no message of this protocol. */
 export function readPeerMessage(text: string): PeerMessage | undefined {
   let value: unknown;
   try {

@@ -1,5 +1,5 @@
 /**
- * How a request of the protocol is carried: the tags that name it to the relay, how long it is kept, whether a phone is
+ * The transport of a protocol request: the tags that name it to the relay, how long it is kept, whether a phone is
  * notified.
  */
 export interface PeerMethod {
@@ -53,7 +53,7 @@ export type PeerMethodName = keyof typeof peerMethods;
 // The response to a request with an unknown method.
 const unknownMethod = define(-1, DAY_SECONDS);
 
-/** How a method is carried, known or not. */
+/** The transport of a method, known or not. */
 export function peerMethodOf(name: string): PeerMethod {
   const known: Readonly<Record<string, PeerMethod>> = peerMethods;
   return Object.hasOwn(known, name) ? (known[name] ?? unknownMethod) : unknownMethod;

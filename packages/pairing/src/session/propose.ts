@@ -99,7 +99,7 @@ async function answerOffer(context: PairingContext, pairingTopic: string, outcom
   if (proposal && incoming) {
     await incoming.onUnexpectedAnswer(context, { topic: pairingTopic, id: proposal.requestId, outcome });
   }
-  // Offline, perhaps: what the wallet approved cannot be read, and the visitor may try again.
+  // Offline, perhaps: the wallet's approval cannot be read, and the visitor may try again.
   else endProposal(context, pairingTopic, { type: 'unsent', failure: 'unreachable' });
 }
 

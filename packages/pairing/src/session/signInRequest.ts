@@ -29,7 +29,7 @@ export const signInRequestSchema = v.object({
 
 export type SignInRequest = v.InferOutput<typeof signInRequestSchema>;
 
-/** A message and what the wallet signed of it. */
+/** A message and its signature by the wallet. */
 export interface SignedMessage {
   readonly message: string;
   readonly signature: string;

@@ -50,7 +50,7 @@ const onUpdate: Handler = (context, session, request) => {
   const parsed = v.safeParse(updateSchema, request.params);
   const isGood = parsed.success && checkApproval(parsed.output.namespaces) === undefined;
   const namespaces = isGood ? normalizeNamespaces(parsed.output.namespaces) : undefined;
-  // Refused, a wallet goes back to what it had approved before.
+  // Refused, a wallet returns to its earlier approval.
   if (!namespaces || isFromFuture(context, request)) return protocolError('invalidUpdate');
   const noted = recordRequestTime(context, session, request);
   if (noted) save(context, { ...noted, namespaces });

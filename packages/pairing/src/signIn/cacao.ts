@@ -11,13 +11,13 @@ const SIGNATURE_MAX = 100_000;
 const ISSUER = /^did:pkh:eip155:(\d{1,32}):(0x[0-9a-fA-F]{40})$/;
 
 const text = v.pipe(v.string(), v.maxLength(CHARACTERS_MAX));
-// Some write what is not there as null.
+// Some write absent values as null.
 const optional = v.pipe(
   v.nullish(text),
   v.transform((value) => value ?? undefined),
 );
 
-/** A signed message as wallets send it (CAIP-74): not the text, but what it is made of. */
+/** A signed message as wallets send it (CAIP-74): not the text, but its parts. */
 export const cacaoSchema = v.object({
   h: v.object({ t: v.picklist(['caip122', 'eip4361']) }),
   p: v.object({

@@ -13,7 +13,7 @@ export type SignInContext = Pick<AdapterContext, 'getNetworks' | 'getOptions' | 
 
 /** A placeholder for the account, which is known only when the wallet has answered. */
 const NOBODY = '0x0000000000000000000000000000000000000000';
-/** The code on the screen waits for what is to be signed, but not for long. */
+/** The code on the screen waits for the message to sign, but not for long. */
 const MESSAGE_WAIT_MS = 4000;
 
 function readRpcUrls({ getNetworks, getOptions }: SignInContext): Record<string, readonly string[]> {
@@ -90,7 +90,7 @@ async function addSessions(
   { signal, chainId }: { readonly signal: AbortSignal; readonly chainId: CaipNetworkId },
 ): Promise<void> {
   const isWanted = ({ data }: SiwxSession): boolean => data.chainId === chainId;
-  // The server of a siweConfig holds one session: a second message would replace that of the chain in use.
+  // The server of a siweConfig holds one session: a second message would replace that of the active chain.
   const others = getOptions().siwx ? sessions.filter((session) => !isWanted(session)) : [];
   for (const session of [...sessions.filter(isWanted), ...others]) {
     if (signal.aborted) return;

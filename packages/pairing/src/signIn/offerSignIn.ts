@@ -39,7 +39,7 @@ function toPayload({ chains, methods, message }: SignInRequest): object {
   };
 }
 
-/** Opens what comes on the topic of an answer: its key is agreed on with the answer itself. */
+/** Opens messages on the topic of a response: their key is agreed on with the response itself. */
 async function readAnswer(text: string, privateKey: Uint8Array): Promise<PeerMessage | undefined> {
   const envelope = readEnvelope(text);
   const key = envelope?.type === 1 ? await agreeOnKey(privateKey, envelope.senderPublicKey) : undefined;

@@ -16,7 +16,7 @@ export interface CreateWagmiConnectorParameters {
   readonly onDisplayUri: ((uri: string) => void) | undefined;
 }
 
-/** A session has no chain in use: without this key a reload falls back to the first chain of the session. */
+/** A session has no active chain: without this key a reload falls back to the first chain of the session. */
 const CHAIN_KEY = 'walletConnect.chainId';
 
 const toHex = (chainId: number): string => `0x${chainId.toString(16)}`;

@@ -32,7 +32,7 @@ const chainChanged = { event: { name: 'chainChanged', data: 10 }, chainId: 'eip1
 
 type Page = ReturnType<Awaited<ReturnType<typeof begin>>['openPage']>;
 
-/** A page of a wagmi host, and a wallet that scans what it shows. */
+/** A page of a wagmi host, and a wallet that scans its links. */
 async function begin(wagmi: typeof wagmi2) {
   const meeting = (place = await createRendezvous());
   const wallet = meeting.openWallet();

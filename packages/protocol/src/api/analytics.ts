@@ -55,7 +55,7 @@ export const sendEvents = defineCall({
   summary: 'Events of a page; dropped unless the operator turned them on for the project',
   query: callerQuery,
   body: v.object({ events: v.pipe(v.array(analyticsEventSchema), v.minLength(1), v.maxLength(EVENT_BATCH_MAX)) }),
-  /** How many are new and were kept. */
+  /** The number of new, stored events. */
   response: v.object({ accepted: v.number() }),
   // An event has an id: one that arrives twice is counted once.
   isRepeatable: true,

@@ -7,7 +7,7 @@ const walletId = /^[\w.:-]{1,128}$/;
 const chainOrNamespace = /^[a-z0-9]{3,8}(?::[\w-]{1,64})?$/;
 const link = v.optional(v.string());
 
-/** One wallet of the directory (spec §3), and where it is had. */
+/** One wallet of the directory (spec §3), and its downloads. */
 export const directoryWalletSchema = v.object({
   id: v.string(),
   name: v.string(),

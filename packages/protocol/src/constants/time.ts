@@ -31,14 +31,14 @@ export const PAIRING_EXPIRY_MARGIN_MS = 10_000;
 export const POLLING_INTERVAL_MS = 4_000;
 /** After an unsupported RPC method was refused, the message is shown this much later. */
 export const UNSUPPORTED_METHOD_ERROR_DELAY_MS = 300;
-/** A connector that carries out what the visitor approved has so long for it. */
+/** How long a connector may take to execute an approved request. */
 export const REQUEST_APPROVAL_TIMEOUT_MS = 30_000;
 
 /** A request is repeated at most this many times. */
 export const HTTP_RETRY_MAX = 3;
 /** Wait before the first repetition; it doubles. */
 export const HTTP_RETRY_BASE_DELAY_MS = 150;
-/** How the wait grows. */
+/** The growth of the wait. */
 export const HTTP_RETRY_FACTOR = 2;
 /** Answers that are worth another try, network errors aside. */
 export const HTTP_RETRY_STATUSES = [403, 408, 413, 429, 500, 502, 503, 504] as const;

@@ -47,7 +47,7 @@ export const errorCodes = [
   'connector.unavailable_while_reconnecting',
   'connector.not_found',
   'connector.failed',
-  // Wallets and what they answer
+  // Wallets and their answers
   'user.rejected',
   'wallet.request_pending',
   'wallet.locked',

@@ -35,7 +35,7 @@ export const pairingRejectionCodes = { userRejected: 5000, userRejectedMethods: 
 /** The name of a provider code. */
 export type ProviderCodeName = keyof typeof providerCodes;
 
-/** Which of our errors a provider's number becomes. */
+/** The error for each code of a provider. */
 export const errorCodeByProviderCode: ReadonlyMap<number | string, ErrorCode> = new Map<number | string, ErrorCode>([
   [providerCodes.parse, 'rpc.parse'],
   [providerCodes.invalidRequest, 'rpc.invalid_request'],

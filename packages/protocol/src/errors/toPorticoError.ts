@@ -62,7 +62,7 @@ function toLayer(value: unknown): Layer {
   return { code: readCode(value), text, name: typeof name === 'string' ? name : '' };
 }
 
-/** The error and what is nested in it, outermost first; bounded, and safe against cycles. */
+/** The error and its nested causes, outermost first; bounded, and safe against cycles. */
 function toLayers(error: unknown): Layer[] {
   const queue: unknown[] = [error];
   const seen = new Set<unknown>();

@@ -41,7 +41,7 @@ function bitsIn(letters: number): number {
 export interface SearchText {
   name: string;
   messages: readonly string[];
-  /** Homepage and rdns: found by what they begin with, never by a slip. */
+  /** Homepage and rdns: matched by their prefix, never by a misspelling. */
   hosts: readonly string[];
   /** Name and words, each with its letters. */
   spelled: readonly { text: string; letters: number }[];
@@ -62,7 +62,7 @@ function slipsIn({ spelled }: SearchText, query: string, limit: number): number 
   for (const { text: token, letters } of spelled) {
     // Each letter that the word has nowhere is a slip of its own: most words are left at that.
     if (bitsIn(wanted & ~letters) > limit) continue;
-    // Beginnings of the query's length: a slip in what is typed so far is forgiven.
+    // Prefixes of the query's length: a misspelling in the typed part is forgiven.
     for (const more of [0, 1, -1]) {
       least = Math.min(least, slipsBetween(query, token.slice(0, query.length + more), limit));
     }

@@ -22,7 +22,7 @@ const ADDRESS = /^[a-z0-9]{25,100}$/i;
 const EVM_CHAIN = /^(?:0|[1-9]\d{0,31})$/;
 const CHAIN = /^[\w-]{1,32}$/;
 
-/** Refuses a message, with what is wrong with it. */
+/** Refuses a message, with its problem. */
 export function refuseMessage(reason: string): never {
   throw new PorticoError('siwx.invalid_message', { reason });
 }

@@ -26,7 +26,7 @@ export interface SiwxMessageInput {
   readonly notBefore?: string | undefined;
 }
 
-/** A message and its text, which is what the wallet shows. */
+/** A message and its text, which the wallet shows. */
 export interface SiwxMessage extends SiwxMessageData {
   toString(): string;
 }
@@ -41,8 +41,8 @@ export interface SiwxSession {
 /** Signing in with the wallet: the host's part, or one of the ready ones. */
 export interface Siwx {
   /**
-   * Where it is to be signed with the approval of a pairing, the account is not known yet: its address is zero then,
-   * and not used.
+   * For a signature with the approval of a pairing, the account is not known yet: its address is zero then, and not
+   * used.
    */
   createMessage(input: SiwxMessageInput): Promise<SiwxMessage>;
   /** Takes a signed message as a session; rejects where it is invalid. */
@@ -51,9 +51,9 @@ export interface Siwx {
   /** Replaces all sessions; with none, every account is signed out. */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>;
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>;
-  /** Signs in another way than by the wallet's message signing. Default: the wallet in use signs. */
+  /** Signs in another way than by the wallet's message signing. Default: the active wallet signs. */
   signMessage?(parameters: { readonly message: SiwxMessage; readonly text: string }): Promise<string>;
-  /** True: who does not sign does not stay connected. Left out: false. */
+  /** True: a visitor who does not sign is disconnected. Left out: false. */
   getRequired?(): boolean;
   /** Left out: true. */
   readonly signOutOnDisconnect?: boolean | undefined;

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip.ts';
 import { parseCaipNetworkId } from '../caipNetworkId.ts';
 import { ledgerNames } from './ledgerNames.ts';
 
-/** Which session is to end, as its server lists it. */
+/** The session to end, as its server lists it. */
 export interface SiwxRevocation {
   /** Host (and port) of the site that the session is of. */
   readonly domain: string;

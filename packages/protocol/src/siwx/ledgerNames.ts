@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../caip.ts';
 
-/** How the first line of a message calls the kind of account. */
+/** The name of the account's kind in the first line of a message. */
 export const ledgerNames: Readonly<Partial<Record<ChainNamespace, string>>> = {
   eip155: 'Ethereum',
   solana: 'Solana',

@@ -77,7 +77,7 @@ function parseResources(lines: Lines): readonly string[] | undefined {
 
 type Optional = 'statement' | 'expirationTime' | 'notBefore' | 'requestId' | 'resources';
 
-/** A part that the text does not have is no key of what was read. */
+/** An absent part of the text is no key of the result. */
 function present<Key extends Optional>(key: Key, value: SiwxMessageData[Key]): Pick<SiwxMessageData, Optional> {
   return value === undefined ? {} : { [key]: value };
 }

@@ -15,7 +15,7 @@ export interface ConnectButtonState {
   /** The modal is loading, or a wallet is prompted. */
   readonly isBusy: boolean;
   readonly isModalOpen: boolean;
-  /** There while an account is connected, also while it is being restored. */
+  /** Set while an account is connected, also while it is being restored. */
   readonly account: ConnectButtonAccount | undefined;
   /** Undefined where the page has no network of the namespace. */
   readonly network: ConnectButtonNetwork | undefined;

@@ -7,7 +7,7 @@ export interface ButtonProps {
   readonly disabled?: boolean;
   /** Default: `md`. */
   readonly size?: 'md' | 'sm';
-  /** The account of one namespace. Default: the namespace in use. */
+  /** The account of one namespace. Default: the active namespace. */
   readonly namespace?: ChainNamespace;
   /** Default: the one of the nearest provider. */
   readonly portico?: Portico;

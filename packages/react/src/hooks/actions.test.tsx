@@ -36,7 +36,7 @@ async function showConnected<Answer>(hook: () => Answer, options = createOptions
   return rendered;
 }
 
-/** Our own adapter, with some requests to the wallet from memory: what they need of a chain is not there. */
+/** Our own adapter, with some requests to the wallet in memory: the parts for the chain are missing. */
 function createWritingAdapter(writes: Partial<NamespaceWrites>): NamespaceAdapter {
   const adapter = createMemoryAdapter({ getStatus: async () => ({ status: 'pending' }) });
   return { ...adapter, loadWrites: async () => ({ ...(await adapter.loadWrites()), ...writes }) };
@@ -121,7 +121,7 @@ test('behavior: useSignTypedData has the signature of the wallet', async () => {
 const sent = { hash: `0x${'ab'.repeat(32)}`, tracking: { nonce: 1 } };
 const transaction = { to: '0x8ba1f109551bD432803012645Ac136ddd64DBA72', value: 1n };
 
-test('behavior: useSendTransaction sends on the network in use, and the transaction is tracked', async () => {
+test('behavior: useSendTransaction sends on the active network, and the transaction is tracked', async () => {
   const sendTransaction = vi.fn<NamespaceWrites['sendTransaction']>(async () => sent);
   const options = createOptions({ adapters: [createWritingAdapter({ sendTransaction })] });
   const { now, portico } = await showConnected(() => useSendTransaction(), options);

@@ -37,7 +37,7 @@ test('error: useEnsName has the PorticoError of what is no address', async () =>
   expect(now()).toMatchObject({ error: { code: 'address.invalid' }, data: undefined, isPending: false });
 });
 
-test('behavior: useCapabilities reads the capabilities of the connected wallet on the network in use', async () => {
+test('behavior: useCapabilities reads the capabilities of the connected wallet on the active network', async () => {
   const { now, connect, portico } = await show(() => useCapabilities());
   expect(now()).toMatchObject({ status: 'pending', fetchStatus: 'idle' });
   await connect();

@@ -7,7 +7,7 @@ import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../conte
 import type { RegisteredNamespace } from '../register.ts';
 
 export interface UseAccountParameters<Namespace extends ChainNamespace = ChainNamespace> {
-  /** Default: the namespace in use. */
+  /** Default: the active namespace. */
   readonly namespace?: Namespace;
   readonly portico?: Portico;
 }
@@ -26,7 +26,7 @@ export type UseAccountReturn<Namespace extends ChainNamespace = ChainNamespace> 
       readonly caipAddress: CaipAddress | undefined;
       /** The page's network of the namespace, else the wallet's. */
       readonly caipNetworkId: CaipNetworkId | undefined;
-      /** Every account the wallet shared, the one in use included. */
+      /** Every account the wallet shared, the active one included. */
       readonly allAccounts: readonly (Account & { readonly address: AddressOf<Namespace> })[];
     }
   | {

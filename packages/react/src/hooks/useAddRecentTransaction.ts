@@ -11,9 +11,9 @@ export interface RecentTransaction {
   readonly hash: string;
   /** The text in the activity list: `Mint a book`. */
   readonly description: string;
-  /** Default: the network in use. */
+  /** Default: the active network. */
   readonly caipNetworkId?: CaipNetworkId;
-  /** Default: the namespace in use. */
+  /** Default: the active namespace. */
   readonly namespace?: ChainNamespace;
 }
 

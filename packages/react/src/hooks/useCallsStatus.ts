@@ -9,7 +9,7 @@ import { useWalletInUse } from './useWalletInUse.ts';
 export interface UseCallsStatusParameters {
   /** `data.id` of `useSendCalls`; nothing is read while it is undefined. */
   readonly id: string | undefined;
-  /** Default: the namespace in use. */
+  /** Default: the active namespace. */
   readonly namespace?: ChainNamespace;
   readonly portico?: Portico;
 }

@@ -21,7 +21,7 @@ const isSameList = (a: readonly ListedConnection[], b: readonly ListedConnection
     );
   });
 
-/** Every wallet that is connected in a namespace (default: the one in use), the active one included. */
+/** Every wallet that is connected in a namespace (default: the active one), the active one included. */
 export function useConnections(parameters: { readonly namespace?: ChainNamespace; readonly portico?: Portico } = {}): {
   readonly connections: readonly ListedConnection[];
 } {

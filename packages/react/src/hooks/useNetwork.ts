@@ -34,7 +34,7 @@ export type UseNetworkReturn<Namespace extends ChainNamespace = ChainNamespace> 
   readonly switchNetwork: (network: NetworkReference) => Promise<void>;
 };
 
-/** The network in use (the wallet's where it is not listed), and how to change it. */
+/** The active network (the wallet's where it is not listed), and the functions to change it. */
 export function useNetwork<Namespace extends ChainNamespace = RegisteredNamespace>(
   parameters: { readonly namespace?: Namespace; readonly portico?: Portico } = {},
 ): UseNetworkReturn<Namespace> {

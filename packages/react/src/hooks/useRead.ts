@@ -23,7 +23,7 @@ export type UseReadReturn<Data> = (
 ) & {
   /** `idle` while `status` is `pending`: there is nothing to read, for example while disconnected. */
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';
-  /** Reads past what is fresh. Never rejects. */
+  /** Reads anew, past a fresh answer. Never rejects. */
   readonly refetch: () => Promise<void>;
 };
 

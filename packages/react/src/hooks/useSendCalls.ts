@@ -10,7 +10,7 @@ export interface SendCallsVariables extends WriteParameters {
   readonly isAtomicRequired?: boolean;
 }
 
-/** Sends several calls as one by the wallet in use (EIP-5792). `data.id` names the batch. */
+/** Sends several calls as one by the active wallet (EIP-5792). `data.id` names the batch. */
 export function useSendCalls(
   parameters: { readonly portico?: Portico } = {},
 ): UseActionReturn<{ readonly id: string }, SendCallsVariables> {

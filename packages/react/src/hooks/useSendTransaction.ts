@@ -16,7 +16,7 @@ import { type UseActionReturn, useAction } from './useAction.ts';
 export interface SendTransactionVariables extends WriteParameters {
   /** In the form of its namespace: `{ to, value, data }` on an EVM chain. */
   readonly transaction: unknown;
-  /** Default: the network in use. */
+  /** Default: the active network. */
   readonly caipNetworkId?: CaipNetworkId;
   /** The text in the activity list. Default: a call of the contract that the transaction is sent to. */
   readonly purpose?: TransactionPurpose;
@@ -34,7 +34,7 @@ async function send(portico: Portico, variables: SendTransactionVariables): Prom
   return sendTransaction(portico, { networkId, transaction, purpose, signal });
 }
 
-/** Sends a transaction by the wallet in use. `data.hash` is its hash; the activity list follows the transaction. */
+/** Sends a transaction by the active wallet. `data.hash` is its hash; the activity list follows the transaction. */
 export function useSendTransaction(
   parameters: { readonly portico?: Portico } = {},
 ): UseActionReturn<TrackedTransaction, SendTransactionVariables> {

@@ -8,7 +8,7 @@ export interface SignMessageVariables extends WriteParameters {
   readonly message: string;
 }
 
-/** Has the wallet in use sign a text. `data` is the signature, in the form of its namespace. */
+/** Has the active wallet sign a text. `data` is the signature, in the form of its namespace. */
 export function useSignMessage(
   parameters: { readonly portico?: Portico } = {},
 ): UseActionReturn<string, SignMessageVariables> {

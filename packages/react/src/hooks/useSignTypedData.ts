@@ -14,7 +14,7 @@ export interface TypedData {
 /** The typed data, and its namespace; default: the active one. */
 export interface SignTypedDataVariables extends WriteParameters, TypedData {}
 
-/** Has the wallet in use sign typed data (EIP-712). `data` is the signature. */
+/** Has the active wallet sign typed data (EIP-712). `data` is the signature. */
 export function useSignTypedData(
   parameters: { readonly portico?: Portico } = {},
 ): UseActionReturn<string, SignTypedDataVariables> {

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { usePorticoSelector } from '../context.ts';
 
 /**
- * The connected wallet on the network in use; undefined while none is connected, and where it is on another network.
+ * The connected wallet on the active network; undefined while none is connected, and where it is on another network.
  */
 export function useWalletInUse(portico: Portico, namespace: ChainNamespace | undefined): WalletInUse | undefined {
   const select = useCallback(

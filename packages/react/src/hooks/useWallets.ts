@@ -15,7 +15,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isShallowEqual, useIsHydrated, usePorticoInstance, usePorticoSelector } from '../context.ts';
 
 export interface UseWalletsParameters {
-  /** In what is here at once; in the directory of the host's server 300 ms after the last change. */
+  /**
+   * Filters the installed and bundled wallets at once; the directory of the host's server 300 ms after the last change.
+   */
   readonly search?: string;
   /** Default 40, as in the modal. */
   readonly pageSize?: number;
@@ -29,7 +31,7 @@ export interface UseWalletsReturn {
   readonly wallets: readonly WalletEntry[];
   /** The search text that `wallets` match, trimmed. */
   readonly search: string;
-  /** How many pages of it `wallets` are. */
+  /** The number of pages in `wallets`. */
   readonly page: number;
   /** All that match, here and in the directory. */
   readonly count: number;
@@ -114,7 +116,7 @@ export function useWallets({
   }, [portico]);
   const { options, walletList } = parts;
   useEffect(() => {
-    // With other options of the host it may be another list. It waits for nothing here: what is installed is listed at
+    // With other options of the host it may be another list. It waits for nothing here: installed wallets are listed at
     // once.
     void loadWalletList(portico);
   }, [portico, options]);

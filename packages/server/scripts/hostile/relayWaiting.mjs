@@ -11,9 +11,7 @@ const messageBytes = 130_000;
 const writers = 10;
 const readers = 50;
 
-/**
- * A socket whose requests are answered one after the other; what it is sent it reads, and acknowledges nothing of it.
- */
+/** A socket whose requests are answered one after the other; it reads its messages, and acknowledges none. */
 async function openRequester(relayUrl) {
   const waiting = new Map();
   const onText = (text) => {

@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all([chain.stop(), opened.close()]);
 });
 
-/** Where requests are sent: both are the same to a client. */
+/** The target of requests: both are the same to a client. */
 interface Place {
   request(path: string, init: RequestInit): Promise<Response>;
   stop(): Promise<unknown>;

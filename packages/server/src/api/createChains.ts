@@ -12,10 +12,10 @@ export interface CreateChainsParameters {
   rpcUrls: Readonly<Record<string, readonly string[]>>;
   cache: Cache;
   metrics: Metrics;
-  /** How late a new block is noticed. */
+  /** The delay after which a new block is noticed. */
   headMs?: number;
   limits?: Partial<RpcLimits> | undefined;
-  /** How long one node is waited for. */
+  /** The time limit of one node. */
   attemptMs?: number | undefined;
 }
 

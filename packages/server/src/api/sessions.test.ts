@@ -240,7 +240,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const flipped = signed.signature.endsWith('1b') ? '1c' : '1b';
       const again = await add({ ...signed, signature: `${signed.signature.slice(0, 66)}${s}${flipped}` });
       expect(await list(ada.address)).toHaveLength(1);
-      // Whether the curve's library takes the other form or not, it is no other session.
+      // Whether the curve's library accepts the other form or not, it is no other session.
       if (again.status === 200) expect(recordOf(again).pci).toBe(pci);
       else expect(problemOf(again)).toBe('422 session.not_verified wrong_signature');
     });

@@ -21,7 +21,7 @@ export interface Database extends Session {
   close(): Promise<void>;
 }
 
-/** The database cannot be reached, or does not take what is written: the caller may try again later. */
+/** The database cannot be reached, or refuses writes: the caller may try again later. */
 export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super('The database is not available', { cause });

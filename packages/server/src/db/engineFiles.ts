@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import * as v from 'valibot';
 
-/** Where the PostgreSQL binaries are, and what they need to find their libraries. */
+/** The PostgreSQL binaries, and the environment to find their libraries. */
 export interface Engine {
   bin: string;
   env: NodeJS.ProcessEnv;

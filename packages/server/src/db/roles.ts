@@ -151,7 +151,7 @@ const selectMissing = `
   WHERE CASE WHEN to_regclass(one.name) IS NULL THEN true ELSE NOT has_table_privilege(one.name, one.right) END
   HAVING count(*) > 0`;
 
-/** A process cannot do with its tables what it has to. */
+/** A process lacks rights on its tables. */
 export class MissingRights extends Error {
   constructor(role: DatabaseRole, { who, what }: v.InferOutput<typeof missingRow>) {
     super(

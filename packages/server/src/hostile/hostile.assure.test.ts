@@ -39,7 +39,7 @@ const attacks: readonly Attack[] = [
   {
     name: 'relayWaiting',
     finding: 'M5, all that may wait on 500 topics, asked for at once',
-    // Of which a network may hold a quarter: twice what is sent.
+    // Of which a network may hold a quarter: twice the sent amount.
     settings: { PORTICO_RELAY_MAILBOX_MB: '512' },
     hasRedis: true,
   },

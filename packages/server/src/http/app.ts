@@ -43,7 +43,7 @@ export interface Upgrades {
   take(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
-/** One status of a call and what it is answered with. */
+/** One status of a call and its answer. */
 export interface PlainAnswer {
   readonly description: string;
   /** Media types; `application/json` where there is a schema. */
@@ -61,7 +61,7 @@ export interface PlainCall {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly summary: string;
-  /** Placeholders of the path, and what they are. */
+  /** Placeholders of the path, and their meaning. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: { readonly description: string; readonly types: readonly string[] };
@@ -81,7 +81,7 @@ export interface ServerModule {
   writeError?(error: ApiError, own: string): string;
   /** The WebSocket handler of the module. */
   upgrade?(http: HttpDeps): Upgrades;
-  /** Ends what it does behind the requests; resolves when nothing of it runs any more. */
+  /** Ends its background work; resolves when nothing of it runs any more. */
   stop?(): Promise<void>;
   /** Throws away what need not be kept any longer; called now and then. */
   sweep?(): Promise<void>;

@@ -25,7 +25,7 @@ export interface RecordedRequest<Params extends AnySchema, Query extends AnySche
   origin: string | undefined;
   /** Of `Authorization: Bearer …`, where the call takes one. */
   bearerToken: string | undefined;
-  /** Of the visitor, for what is counted by network. */
+  /** Of the visitor, for limits by network. */
   address: string;
   /** Calls back when the answer was sent, or the requester has disconnected. */
   onSent: (listener: () => void) => void;
@@ -91,7 +91,7 @@ export function serve<
     context.set('route', call.path);
     const origin = context.req.header('origin');
     allowReading(context, origin);
-    // Before anything is parsed: what is malformed costs its sender as much as what is not.
+    // Before anything is parsed: a malformed request costs its sender as much as a valid one.
     await requireVisitorLimit(context, http, 1);
     requireNamedOrigin(context);
     const params = parseParameters(call.params, context.req.param());

@@ -31,7 +31,7 @@ function openPricing({ pricing: settings, catalogue, http }: ApiConfig, infrastr
     }));
 }
 
-/** The modules of the API that the operator names, over what they share. */
+/** The modules of the API that the operator names, over their shared parts. */
 export const createApi = (config: ApiConfig): Deployable => ({
   role: 'api',
   open({ db, cache, log, metrics }) {

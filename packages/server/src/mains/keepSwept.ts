@@ -13,8 +13,8 @@ const hourMs = 3_600_000;
 const jumpMaxMs = 60_000;
 
 /**
- * Lets modules throw away what is old, every hour. After a clock that jumped nothing is thrown away until the next
- * hour: what seems old may not be. Returns what ends it.
+ * Lets modules delete expired data, every hour. After a clock that jumped nothing is deleted until the next hour: it
+ * may not be expired. Returns the function that ends it.
  */
 export function keepSwept({
   modules,

@@ -31,7 +31,7 @@ portico-server check                                  is the environment right?
 
 The README lists the variables. An origin is https://example.com, https://*.example.com or http://localhost:*`;
 
-/** Where a command writes, and what it reads: the process' own, but for tests. */
+/** The streams and the environment of a command: the process' own, but for tests. */
 export interface CommandContext {
   environment: Readonly<Record<string, string | undefined>>;
   report: (text: string) => void;

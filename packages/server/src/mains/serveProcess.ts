@@ -54,7 +54,7 @@ export interface Deployable {
 /** The modules of a deployable while they run. */
 export interface OpenedModules {
   readonly modules: readonly ServerModule[];
-  /** Ends what they share among themselves; they themselves are ended before. */
+  /** Ends the parts that they share; they themselves are ended before. */
   stop(): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ export const projectSchema = v.object({
   ),
   /** Whether events of its pages are kept. */
   isAnalyticsEnabled: v.optional(v.boolean(), false),
-  /** Whether addresses may stand in them. */
+  /** Whether their addresses are kept. */
   canKeepAddresses: v.optional(v.boolean()),
 });
 

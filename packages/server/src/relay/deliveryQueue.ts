@@ -77,7 +77,7 @@ export class DeliveryQueue {
     return true;
   }
 
-  /** Sends again what was not acknowledged for a while. */
+  /** Sends again messages that were not acknowledged for a while. */
   repeat(afterMs: number): void {
     const nowMs = this.#parameters.nowMs();
     for (const [id, sent] of this.#sent) {

@@ -1,4 +1,4 @@
-/** How late this process' loop is. */
+/** The delay of this process' event loop. */
 export interface LoopLag {
   /** In milliseconds; falls slowly after a stop. */
   read(): number;

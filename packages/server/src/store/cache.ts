@@ -8,7 +8,7 @@ export interface CachedOptions<Value> {
   loadMaxMs: number;
   /** False for an answer that must be loaded again next time. */
   isWorthKeeping?: (value: Value) => boolean;
-  /** Skips what is known and replaces it. */
+  /** Skips the cached value and replaces it. */
   isForced?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface CreateCacheParameters {
 const pollFirstMs = 5;
 const pollMostMs = 80;
 
-/** Something that was kept; what is not there is `undefined`, and may have been kept. */
+/** A cached value; an absent one is `undefined`, and may have been cached. */
 interface Kept {
   value: unknown;
 }
@@ -110,7 +110,7 @@ export function createCache({ store, onAnswer = () => undefined }: CreateCachePa
 
   return {
     async cached<Value>(key: string, options: CachedOptions<Value>, load: () => Promise<Value>) {
-      // A key is loaded by one function only, so what is under it is what that function gives.
+      // A key is loaded by one function only, so its value has that function's type.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return (await find(key, options, load)) as Value;
     },

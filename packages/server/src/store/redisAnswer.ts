@@ -1,4 +1,4 @@
-/** Long enough to send what waits and to read what has come, once this process is free again. */
+/** Long enough to send waiting requests and to read their answers, once this process is free again. */
 const graceMs = 100;
 
 /**

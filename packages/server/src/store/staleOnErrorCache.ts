@@ -16,7 +16,7 @@ export interface StaleOnErrorOptions {
   isForced?: boolean;
 }
 
-/** Fresh where it can be had, else what was read last, with its time. */
+/** Fresh where possible, else the last value, with its time. */
 export type StaleOnErrorCache = <Value>(
   key: string,
   options: StaleOnErrorOptions,

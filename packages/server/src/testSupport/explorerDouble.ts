@@ -128,7 +128,7 @@ function blockscoutRow(fact: Fact): Record<string, unknown> {
   };
 }
 
-/** As a Blockscout's own API (v2) does it: fifty at a time, what is older than a block and a place in it. */
+/** As a Blockscout's own API (v2) does it: fifty at a time, older than a block and a position in it. */
 export function answerLikeBlockscout(url: URL): unknown {
   const [, account, list] = /addresses\/(0x\w+)\/(transactions|token-transfers)$/.exec(url.pathname) ?? [];
   const block = Number(url.searchParams.get('block_number') ?? Number.MAX_SAFE_INTEGER);

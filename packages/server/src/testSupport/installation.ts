@@ -16,7 +16,10 @@ export async function metricsOf({ url }: { url: string }): Promise<string> {
   return response.text();
 }
 
-/** How often a process did without Redis, which answered it too late: as often it has counted and loaded for itself. */
+/**
+ * The number of times that a process did without Redis, which answered it too late: as often it has counted and loaded
+ * alone.
+ */
 export async function fallbacksOf(member: { url: string }): Promise<number> {
   return Number(/^portico_store_fallbacks_total (\d+)$/m.exec(await metricsOf(member))?.[1]);
 }

@@ -15,7 +15,7 @@ export type RelayKey = ReturnType<typeof createRelayKey>;
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token for the relay at this address; what is given replaces its claims. */
+/** A token for the relay at this URL; given claims replace the default ones. */
 export function createRelayToken(key: RelayKey, audience: string, claims: object = {}, header: object = {}): string {
   const iat = Math.floor(Date.now() / 1000);
   const body = {

@@ -86,7 +86,7 @@ export function startWriters(database: Database) {
       while (!areAll() && Date.now() < endMs) await wait(5);
       return areAll();
     },
-    /** Ends the writing: what was half made, what was confirmed and is not there, errors that were no outage. */
+    /** Ends the writing: returns partial rows, confirmed rows that are missing, and errors that were no outage. */
     async stop() {
       over.abort();
       await done;

@@ -40,9 +40,9 @@ export interface TestAppParameters {
   rpcUrls?: Readonly<Record<string, readonly string[]>>;
   headMs?: number;
   rpcLimits?: Partial<RpcLimits>;
-  /** How long a node is waited for. */
+  /** The time limit of a node. */
   attemptMs?: number;
-  /** The clock of what is kept. */
+  /** The clock of the caches. */
   storeNow?: () => number;
   fetchPicture?: FetchPublicBytes;
 }

@@ -15,7 +15,7 @@ export type ServerRequest = (request: {
 }) => Promise<{ readonly text: string }>;
 
 export interface ServerStorageParameters {
-  /** Where `/v1/sessions/…` is. */
+  /** The URL of `/v1/sessions/…`. */
   readonly url: string;
   readonly projectId: string;
   readonly request: ServerRequest;

@@ -2,7 +2,7 @@ import { type CaipNetworkId, PorticoError } from '@portico/protocol';
 import type { Siwx, SiwxSession } from '@portico/protocol/siwx';
 import type { SiwxVerifier } from './verifiers.ts';
 
-/** Where sessions are kept. */
+/** The storage of sessions. */
 export interface SiwxStorage {
   add(session: SiwxSession): Promise<void>;
   set(sessions: readonly SiwxSession[]): Promise<void>;
@@ -14,7 +14,7 @@ export interface SiwxStorage {
 export interface CreateSiwxParameters {
   readonly createMessage: Siwx['createMessage'];
   readonly storage: SiwxStorage;
-  /** Look at the signature before it is kept. Left out: the storage's server does. */
+  /** Verify the signature before it is stored. Left out: the storage's server does. */
   readonly verifiers?: readonly SiwxVerifier[];
   readonly isRequired?: boolean;
   readonly signOutOnDisconnect?: boolean;

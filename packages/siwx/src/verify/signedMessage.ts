@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@portico/protocol';
 
-/** A text, what was signed of it, and by whom it should have been. */
+/** A text, its signature, and the expected signer. */
 export interface SignedMessage {
   readonly message: string;
   readonly signature: string;

@@ -46,7 +46,7 @@ const contracts = load(
   v.object({ domain: v.string(), nonce: v.string(), message: v.string(), signature: hex }),
 );
 
-/** The reference's names and numbers in ours. What is missing stays so. */
+/** The reference's names and numbers in ours. Missing fields stay missing. */
 function toData(provided: v.InferOutput<typeof fields>): SiwxMessageData {
   const { address, chainId, scheme, signature: _signature, ...rest } = provided;
   const id = `eip155:${String(chainId)}`;

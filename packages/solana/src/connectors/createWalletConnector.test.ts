@@ -102,7 +102,7 @@ test('behavior: accounts of other chains of the wallet are left out', async () =
 });
 
 describe('changes', () => {
-  /** A connected wallet, what it emits, and a hand on its events. */
+  /** A connected wallet, its events, and a way to trigger them. */
   function listening() {
     const played = createSolanaWallet({ chains });
     const tellers = new Set<(properties: unknown) => void>();

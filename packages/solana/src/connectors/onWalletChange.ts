@@ -14,7 +14,7 @@ function toEvent(wallet: StandardWallet, properties: unknown): ConnectorEvent | 
   return { type: 'change', namespace, accounts: accounts.map(toAccount) };
 }
 
-/** Emits what the wallet reports (`standard:events`). Returns what ends it. */
+/** Emits the wallet's changes (`standard:events`). Returns the function that ends it. */
 export function onWalletChange(wallet: StandardWallet, emit: (event: ConnectorEvent) => void): () => void {
   let isOver = false;
   let off: unknown;

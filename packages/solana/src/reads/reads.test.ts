@@ -70,7 +70,7 @@ test('behavior: what is no token, or has no decimals, is left out of the balance
   const { address, read } = await setUp();
   const lamports = 2n ** 53n + 1n;
   const huge = await createAddress();
-  // Twice, because what is handed to the ledger is a number of JSON.
+  // Twice, because the amount for the ledger is a number of JSON.
   await chain().fund(huge, 2n ** 53n);
   expect(await reads.getBalances(read, { address: huge, tokens: [] })).toMatchObject([{ amount: lamports - 1n }]);
   const tokens = ['hello', TOKEN_PROGRAM, await createAddress(), 'So11111111111111111111111111111111111111111'].map(

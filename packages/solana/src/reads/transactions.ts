@@ -68,7 +68,7 @@ export async function getStatus(rpc: Rpc, target: ReadTarget, tracking: Tracking
     if (wire !== undefined) await sendAgain(rpc, target, wire);
     return { status: 'pending' };
   }
-  // It may have been taken between the two requests.
+  // It may have been included between the two requests.
   const late = await readSignature(rpc, target, signature);
   return late ? toTaken(rpc, target, signature, late) : { status: 'expired' };
 }

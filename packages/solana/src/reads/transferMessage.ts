@@ -14,7 +14,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit';
 
-/** How long a transaction can be taken up: until its blockhash is too old. */
+/** How long a transaction can be included: until its blockhash is too old. */
 export interface Lifetime {
   readonly blockhash: string;
   readonly lastValidBlockHeight: bigint;

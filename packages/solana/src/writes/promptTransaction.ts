@@ -103,8 +103,8 @@ async function signAndBroadcast(
 }
 
 /**
- * Simulates, prompts, and resolves with what the wallet answers. The signal ends the checks; once the wallet is
- * prompted, only its answer counts.
+ * Simulates, prompts, and resolves with the wallet's answer. The signal ends the checks; once the wallet is prompted,
+ * only its answer counts.
  */
 export async function promptTransaction(
   rpc: Rpc,

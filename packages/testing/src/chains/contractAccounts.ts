@@ -33,7 +33,7 @@ export async function createContractAccount(chain: Chain, owner: Hex): Promise<C
   };
 }
 
-/** Puts the account of an owner at any address: that of an account of another chain, for what was signed there. */
+/** Puts the account of an owner at any address: that of an account of another chain, for its signatures there. */
 export async function placeContractAccount(chain: Chain, at: Hex, owner: Hex): Promise<void> {
   const account = await createContractAccount(chain, owner);
   await account.deploy();

@@ -34,7 +34,7 @@ export interface TestLogin {
   request(method: string, params: readonly unknown[]): Promise<unknown>;
 }
 
-/** A message as a person reads it; an address, and what is not hexadecimal, stays as it is. */
+/** A message as a person reads it; an address, and text that is not hexadecimal, stays unchanged. */
 function toReadable(value: string): string {
   return isHex(value) && !isAddress(value) ? hexToString(value) : value;
 }

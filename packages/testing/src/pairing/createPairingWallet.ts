@@ -47,7 +47,7 @@ export interface PairingWalletParameters {
   readonly seed?: Uint8Array;
   /** The sessions from before a restart. */
   readonly sessions?: readonly WalletSession[];
-  /** The same again after a restart: what was not answered is decided on once more. */
+  /** The same again after a restart: unanswered requests are decided once more. */
   readonly memory?: WalletMemory;
 }
 
@@ -77,7 +77,7 @@ export interface PairingWallet extends WalletManners {
   leave(topic: string): Promise<WireOutcome>;
   /** Sends the approved namespaces to a site, and keeps them. */
   update(topic: string, namespaces: SessionNamespaces): Promise<WireOutcome>;
-  /** Decides on what was not answered before the end. */
+  /** Decides requests left open before the end. */
   answerOpen(): void;
   close(): void;
 }
@@ -253,7 +253,7 @@ class TestPairingWallet implements PairingWallet {
     return undefined;
   }
 
-  /** Puts before its owner what is for the owner to decide. */
+  /** Prompts its owner for a decision. */
   async #decideOn(request: WireRequest): Promise<void> {
     if (request.method === PROPOSE) return this.#onPropose(request);
     if (request.method === SIGN_IN) return this.#onSignIn(request);

@@ -63,7 +63,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The state of a relay: who is there, who listens for what, what waits. */
+/** The state of a relay: its clients, their subscriptions, and the waiting messages. */
 function createRelayState(faults: RelayFaults) {
   const clients = new Set<Client>();
   const topicsByClientId = new Map<string, Set<string>>();

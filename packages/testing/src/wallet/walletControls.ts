@@ -18,7 +18,7 @@ type Parameters = {
   die: () => void;
 };
 
-/** The strings to pull from outside: what a wallet's owner does inside the wallet, and what befalls it. */
+/** The controls for tests: actions of a wallet's owner inside the wallet, and faults. */
 export function createControls(parameters: Parameters): Omit<TestWallet, 'info' | 'provider' | 'requests'> {
   const { context, keyring, emitter, approvals, remember, die } = parameters;
   const { state, lane } = context;

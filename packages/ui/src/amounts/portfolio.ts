@@ -14,7 +14,7 @@ export interface Total {
   readonly isPartial: boolean;
 }
 
-/** Adds up what has a price. */
+/** Adds up the balances with a price. */
 export function totalOf(balances: readonly TokenBalance[]): Total {
   const worths = balances.map(worthUsd);
   const known = worths.filter((worth) => worth !== undefined);

@@ -86,7 +86,7 @@ export function toOtherUnit(typed: AmountText, token: TokenBalance): string {
   if (amount === undefined || token.priceUsd === undefined) return '';
   const { separator } = typed;
   if (typed.unit === 'money') {
-    // Six digits are as many as anyone reads; what is typed from there on is exact again.
+    // Six digits are as many as anyone reads; an amount typed from there on is exact again.
     const step = 10n ** BigInt(Math.max(0, token.decimals - 6));
     return toDecimalText((amount / step) * step, token.decimals, separator);
   }

@@ -56,7 +56,7 @@ function AccountRow({ address, namespace, isInUse, onUse }: AccountRowProps) {
 export interface AccountRowsProps {
   readonly connection: Connection;
   readonly namespace: ChainNamespace;
-  /** This wallet serves the page; one of its accounts is in use. */
+  /** This wallet serves the page; one of its accounts is active. */
   readonly isWalletInUse: boolean;
 }
 

@@ -5,7 +5,7 @@ import { useFormat } from '../hooks/useFormat.ts';
 /** Young times are counted by the second, older ones by the minute. */
 const YOUNG_MS = 60_000;
 
-/** How long ago, kept up to date while it is seen. */
+/** The time since, kept up to date while it is visible. */
 export function RelativeTime({ atMs }: { readonly atMs: number }) {
   const { now } = usePortico();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { LegalCheckbox, useIsLegalRequired } from './LegalCheckbox.tsx';
 export interface WalletGate {
   /** Agreement is required and missing: no wallet can be picked yet. */
   readonly isClosed: boolean;
-  /** Wraps the rows: a press on one shows what is missing. */
+  /** Wraps the rows: a press on one shows the missing agreement. */
   readonly guard: (children: ReactNode) => ReactNode;
   readonly box: ReactNode;
 }

@@ -14,7 +14,7 @@ const warningMessages: Readonly<Record<ConnectorWarning, TextKey>> = {
   'unsafe-icon': 'connect.warning.icon',
 };
 
-/** The picture of a wallet, from the wallet itself or from the bundled ones as it comes into sight. */
+/** The picture of a wallet, from the wallet itself or from the bundled ones as it comes into view. */
 export function WalletPicture({ wallet, sizePx }: { readonly wallet: WalletEntry; readonly sizePx?: number }) {
   const { src, ref } = useWalletImage(wallet);
   return (

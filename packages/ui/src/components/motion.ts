@@ -31,7 +31,7 @@ const fade = (from: number, to: number, duration = REDUCED_MS): Motion => ({
   options: { duration, easing: 'linear', fill: 'both' },
 });
 
-/** How the card comes and goes. */
+/** The motion of the card. */
 export function cardMotion(isEntering: boolean): Motion {
   if (isMotionReduced()) return isEntering ? fade(0, 1) : fade(1, 0);
   if (isSheet()) {

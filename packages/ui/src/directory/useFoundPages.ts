@@ -12,7 +12,7 @@ export interface FoundPages {
   readonly count: number;
   /** The pages of it that are shown. */
   readonly shown: readonly WalletEntry[];
-  /** How many they are. */
+  /** The number of pages. */
   readonly page: number;
   readonly showMore: () => void;
 }

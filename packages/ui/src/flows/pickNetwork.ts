@@ -4,7 +4,7 @@ import type { Route } from '../router/routes.ts';
 
 /** The effect of picking a network. */
 export type NetworkPick =
-  /** It is the one in use. */
+  /** It is the active one. */
   | { readonly type: 'stay' }
   /** The page's network is set without a prompt: no wallet is connected, or one that is on no chain. */
   | { readonly type: 'set' }

@@ -6,8 +6,7 @@ import type { Platform } from '../platform/detectPlatform.ts';
 import type { Route } from '../router/routes.ts';
 
 /**
- * Where a picked wallet leads: to its request, to the choice of a namespace where none is given, or to where it can be
- * had.
+ * The route for a picked wallet: to its request, to the choice of a namespace where none is given, or to its downloads.
  */
 export function routeForWallet(
   wallet: Pick<WalletEntry, 'id' | 'connectorIds'> & { readonly name?: string },

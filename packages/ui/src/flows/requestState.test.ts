@@ -189,7 +189,7 @@ describe('reduceRequest', () => {
     const error: unknown = Reflect.construct(PorticoError, [code, {}]);
     const after = reduceRequest<string, string>(rulesOf[kind], stateOf('waiting'), { type: 'failed', error });
     expect(describeState(after)).toBe(outcome);
-    // It is kept for those who report it.
+    // It is kept for error reports.
     expect(after.status === 'ended' ? after.error : error).toBe(error);
   });
 

@@ -4,7 +4,7 @@ import { isCalledOff } from './isCalledOff.ts';
 
 /** Past this a view shows that it takes long, and where the wallet's window may be. */
 export const SLOW_MS = 5_000;
-/** How long a success is shown before the modal goes. */
+/** How long a success is shown before the modal closes. */
 export const SUCCESS_MS = 900;
 
 /**

@@ -80,7 +80,7 @@ function pick(setup: FixtureSetup, network: Network) {
 }
 
 describe('pickNetwork', () => {
-  test('behavior: the network in use: nothing', () => {
+  test('behavior: the active network: nothing', () => {
     expect(pick(connected, mainnet)).toEqual({ type: 'stay' });
     expect(pick({}, mainnet)).toEqual({ type: 'stay' });
   });

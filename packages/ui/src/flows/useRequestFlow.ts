@@ -6,8 +6,8 @@ import type { RequestFlow } from './requestFlow.ts';
 import type { RequestState } from './requestState.ts';
 
 /**
- * Runs a request while its view is the current one (`isCurrent`). Leaving the view calls the request off at once,
- * before the view has faded: what the wallet approves after that changes nothing.
+ * Runs a request while its view is the current one (`isCurrent`). Leaving the view aborts the request at once, before
+ * the view has faded: a later approval of the wallet changes nothing.
  */
 export function useRequestFlow<Reason extends string, Step extends string>(
   create: (portico: Portico) => RequestFlow<Reason, Step>,

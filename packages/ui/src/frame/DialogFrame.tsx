@@ -72,7 +72,7 @@ function useDismissal({ dialog, isNonModal }: DialogFrameProps): void {
     const listening = new AbortController();
     const { signal } = listening;
     const onKey = (event: KeyboardEvent) => {
-      // A dialog that is not modal gets no cancel event. What is in it may have used the key.
+      // A dialog that is not modal gets no cancel event. An element in it may have used the key.
       if (event.key === 'Escape' && isNonModal && !event.defaultPrevented) router.close();
     };
     const onCancel = (event: Event) => {

@@ -34,7 +34,7 @@ interface Pair {
   readonly leaving?: Slide;
 }
 
-/** Shows a slide; the one before it stays, inert, until it has faded. The height follows what is shown. */
+/** Shows a slide; the one before it stays, inert, until it has faded. The height follows the shown slide. */
 export function Stage({ slide, onRetry }: { readonly slide: Slide; readonly onRetry: () => void }) {
   const [pair, setPair] = useState<Pair>({ current: slide });
   if (pair.current.id !== slide.id) setPair({ current: slide, leaving: pair.current });

@@ -16,7 +16,7 @@ function announceChange({ announcer, i18n }: FlowUi, state: State, previous: Sta
   const report = (key: TextKey<'common'>, params?: TextParams) =>
     void i18n.load(['common']).then(
       () => announcer.announce(translate<'common'>(i18n.getMessageCatalogue(), key, params)),
-      // Without its message a change is not announced; what it changes is on the page to be read.
+      // Without its message a change is not announced; its effect is on the page to be read.
       () => undefined,
     );
   const address = selectAddress(state);

@@ -57,7 +57,7 @@ function createUi(portico: Portico, root: Root): Ui {
   };
 }
 
-/** The same as `mountModal`, with what is inside: for the gallery and for tests. */
+/** The same as `mountModal`, with its internals: for the gallery and for tests. */
 export function mountUi(
   portico: Portico,
   options: MountModalOptions = {},

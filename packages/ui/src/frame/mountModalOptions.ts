@@ -5,6 +5,6 @@ export interface MountModalOptions {
   readonly container?: HTMLElement;
   /** A block in the container instead of a dialog over the page. It has no place for the frames of connectors. */
   readonly isEmbedded?: boolean;
-  /** The host's own client for what is fetched; of no effect once something was fetched without it. */
+  /** The host's own query client; of no effect once a query was fetched without it. */
   readonly queryClient?: QueryClient;
 }

@@ -40,7 +40,7 @@ export function mountOldBrowserNotice(
     const locale = chooseLocale(options.locale);
     notice.lang = locale;
     notice.dir = options.direction ?? directionOf(locale);
-    // There before its text: a reader announces what is put into it.
+    // There before its text: a screen reader announces text that is put into it.
     container.append(notice);
     notice.textContent = oldBrowserMessages[locale] ?? oldBrowserMessages.en;
     closeModal(portico);

@@ -16,7 +16,7 @@ function followNamespace(portico: Portico, request: OpenParameters): void {
   // A wallet on another network than the page would be prompted: opening the modal is no wish to switch it.
   const connection = selectActiveConnection(state, namespace);
   if (!connection || !isOnNetwork(connection, networkId)) return;
-  // Where the host forbids switching, the account in use stays.
+  // Where the host forbids switching, the active account stays.
   portico.switchNetwork({ networkId }).catch(() => undefined);
 }
 

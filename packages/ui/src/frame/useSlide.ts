@@ -35,7 +35,7 @@ export function useSlide(): { readonly slide: Slide | undefined; readonly retry:
   const isReady = views.isReady(view);
 
   useEffect(() => {
-    // As it was when this was drawn: what has come since then has to be drawn, too.
+    // As it was when this was rendered: later changes have to be rendered, too.
     if (isReady) {
       // Messages that were lost are requested once more; until they come the view shows English.
       views.load(view).catch(() => undefined);

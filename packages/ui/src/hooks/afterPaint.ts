@@ -1,4 +1,7 @@
-/** Runs once the next frame has been painted: what is only needed later does not hold up what is waited for now. Returns what calls it off. */
+/**
+ * Runs once the next frame has been painted: work that is only needed later must not delay it. Returns the function
+ * that cancels it.
+ */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A task queued in a frame's callback runs after that frame was painted.

@@ -13,7 +13,7 @@ import type { WalletMemory } from './walletMemory.ts';
 /** Loads views and caches them, so that a second visit shows at once. */
 export interface ViewLoader {
   isReady(view: ViewName): boolean;
-  /** Loads what is missing of a view. Called again, it requests once more what was lost of its messages. */
+  /** Loads the missing parts of a view. Called again, it requests failed messages once more. */
   load(view: ViewName): Promise<void>;
   /** The view as an element; undefined before it is loaded. */
   render(route: RouteOf<ViewName>): ReactElement | undefined;
@@ -35,7 +35,7 @@ export interface Ui {
   readonly theme: HTMLElement;
   /** Undefined where the modal is a block in the page. */
   readonly dialog: HTMLDialogElement | undefined;
-  /** Where connectors keep their frames; undefined as above. */
+  /** The place of connectors' frames; undefined as above. */
   readonly frameHost: HTMLElement | undefined;
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Keeps a press that comes before what it depends on is known (`isUnknown`), and presses the button again once it is.
- * `subject` is what the press was for: when it has become another one, the press is dropped.
+ * Keeps a press that comes before its data is known (`isUnknown`), and presses the button again once it is. `subject`
+ * is the object of the press: when it has changed, the press is dropped.
  */
 export function useHeldPress(
   button: RefObject<HTMLButtonElement | null>,

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { loadWalletImages } from '@portico/core/internal';
 import type { WalletEntry } from '@portico/core/internal';
 
-/** A little before a row comes into sight. */
+/** A little before a row comes into view. */
 const PREFETCH_MARGIN = '200px';
 
 /** Calls once when an element comes near the part that is seen. Returns what calls it off. */

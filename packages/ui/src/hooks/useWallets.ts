@@ -7,7 +7,7 @@ import { usePortico, usePorticoState } from './usePortico.ts';
 const none: readonly CatalogueWallet[] = [];
 
 export interface Wallets {
-  /** Every wallet once, in the order to show them. What is installed is there from the start. */
+  /** Every wallet once, in the order to show them. Installed wallets are there from the start. */
   readonly wallets: readonly WalletEntry[];
   /** The bundled list has come (or will not), and what the directory recommends, where that did not take too long. */
   readonly isComplete: boolean;

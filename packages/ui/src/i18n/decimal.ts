@@ -32,7 +32,7 @@ export function cleanDecimalText(text: string, separator: string): string {
 
 export type DecimalProblem = 'missing' | 'invalid' | 'ambiguous' | 'too-many-decimals';
 
-/** The amount in base units, or what is wrong with the text. */
+/** The amount in base units, or the problem of the text. */
 export function parseDecimal(
   text: string,
   decimals: number,

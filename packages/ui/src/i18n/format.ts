@@ -30,9 +30,9 @@ export interface Format {
   moneyParts(value: number, currency?: string): { readonly type: string; readonly value: string }[];
   percent(fraction: number): string;
   date(ms: number): string;
-  /** How long something takes: seconds below a minute and a half, then whole minutes or hours. */
+  /** A duration: seconds below a minute and a half, then whole minutes or hours. */
   duration(seconds: number): string;
-  /** How long ago, by the labels of spec §9. */
+  /** A time in the past, by the labels of spec §9. */
   relative(ms: number, nowMs: number): string;
 }
 

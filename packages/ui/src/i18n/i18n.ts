@@ -10,7 +10,7 @@ import type { MessageCatalogue } from './translate.ts';
 export interface I18n {
   getMessageCatalogue(): MessageCatalogue;
   subscribe(listener: () => void): () => void;
-  /** False until the messages of the first choice have loaded, or are lost: what is drawn before is English. */
+  /** False until the messages of the first choice have loaded, or failed: earlier renders are in English. */
   isReady(): boolean;
   /**
    * Settles when the messages of these features and those of Connect are there, in English where a locale's file did
@@ -86,7 +86,7 @@ export function createI18n({ store }: Pick<PorticoContext, 'store'>): I18n {
     // Another one was chosen since, or its file failed for this request and not for another.
     if (wish !== chosen || (locale !== wish && messageCatalogue.locale === wish)) return update(requested);
     isReady = true;
-    // Over what was there: what a view shows keeps a text, whatever is lost.
+    // Merged over the earlier messages: a shown text stays, whatever fails.
     const texts = { locale, messages: { ...messageCatalogue.messages, ...messages }, errors };
     const next = createMessageCatalogue(store.getState(), texts);
     if (isEqual(next, messageCatalogue)) return lost;

@@ -24,7 +24,7 @@ export const localeLoaders: Readonly<Record<string, () => Promise<Locale>>> = {
   he: () => import('./locales/he.ts'),
 } satisfies Record<LocaleTag, () => Promise<Locale>>;
 
-/** Which way a locale is written. */
+/** The direction of a locale. */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   return /^(ar|he|fa|ur)\b/.test(locale) ? 'rtl' : 'ltr';
 }

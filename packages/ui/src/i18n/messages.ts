@@ -26,7 +26,7 @@ export interface Locale {
   };
 }
 
-/** Every message key: what a host may replace by the option `messages`. */
+/** Every message key: those that a host may replace by the option `messages`. */
 export type MessageKey = InitialKey | FeatureKey<MessageFeature>;
 /** All messages of a locale by their keys. */
 export type Messages = MoreForms & { readonly [Key in MessageKey]: string };

@@ -15,7 +15,7 @@ export interface AmountInputProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** From this many characters on the digits get smaller, so that all of them stay in sight. */
+/** From this many characters on the digits get smaller, so that all of them stay visible. */
 const FULL_SIZE_CHARACTERS = 8;
 const LARGEST_PX = 48;
 const SMALLEST_PX = 18;

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** A grey shape in the size of what is to come. Widths in any CSS length. */
+/** A grey shape in the size of the content to come. Widths in any CSS length. */
 export function Skeleton({ width, height }: { readonly width?: string; readonly height?: string }) {
   const style: CSSProperties & Record<`--${string}`, string | undefined> = {
     '--skeleton-width': width,

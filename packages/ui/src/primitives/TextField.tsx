@@ -25,7 +25,7 @@ export interface TextFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Password managers look for these; without them they offer to fill in anything that has an input. */
+/** Password managers read these; without them they offer to fill in anything that has an input. */
 const notForPasswords = {
   'data-1p-ignore': '',
   'data-lpignore': 'true',

@@ -15,7 +15,7 @@ export function nextIndex(key: string, current: number, count: number): number |
   }
 }
 
-/** The next item, from the one after `current` round to it again, whose text begins with what was typed. */
+/** The next item, from the one after `current` round to it again, whose text begins with the typed characters. */
 export function typeaheadIndex(typed: string, current: number, texts: readonly string[]): number | undefined {
   const wanted = typed.toLocaleLowerCase();
   // The same character again moves to the next item with it; a longer word keeps the present one while it still fits.

@@ -1,6 +1,6 @@
 import type { State } from '@portico/core';
 
-/** How many transactions of this page are mined: with each, balances are other than before. */
+/** The number of mined transactions of this page: with each, balances change. */
 export function selectMinedCount({ transactions }: State): number {
   return transactions.filter(({ status }) => status === 'confirmed' || status === 'reverted').length;
 }

@@ -30,7 +30,7 @@ function createQueryClient(portico: Portico): QueryClient {
 const connectedNamespaces = ({ namespaces }: State): readonly string[] =>
   Object.entries(namespaces).flatMap(([namespace, state]) => (listConnections(state).length > 0 ? [namespace] : []));
 
-/** With the last connection of a namespace what was fetched of its accounts goes (spec §4, Reset). */
+/** With the last connection of a namespace the queries of its accounts are removed (spec §4, Reset). */
 function forgetAccounts(portico: Portico, client: QueryClient): void {
   const forget = (connected: readonly string[], before: readonly string[]): void => {
     for (const namespace of before.filter((one) => !connected.includes(one)))

@@ -12,7 +12,7 @@ export interface Router {
   replace(route: Route): void;
   /** Starts a new history; the last route is shown, the ones before it are what Back leads to. */
   reset(...routes: [Route, ...Route[]]): void;
-  /** Gives the last visit of the route's view other data, without moving: a form keeps in it what was filled in. */
+  /** Gives the last visit of the route's view other data, without moving: a form stores its fields in it. */
   amend(route: Route): void;
   /** Closes where there is nothing to go back to. While a request is shown, the card shakes instead. */
   goBack(): void;
@@ -47,7 +47,7 @@ type Dispatch = (event: RouterEvent, result?: OpenResult) => void;
 export interface RouterParameters {
   /** Called once for each way from open to closed that began in here. */
   readonly onClose: (result: OpenResult) => void;
-  /** Whether Back closes the modal from a view, and from those that it led to. */
+  /** Whether Back closes the modal from a view, and from those after it. */
   readonly doesBackClose: (view: ViewName) => boolean;
 }
 

@@ -6,7 +6,7 @@ export interface Entry {
   readonly route: Route;
 }
 
-/** Which way the last step went: deeper views grow in, going back shrinks. */
+/** The direction of the last step: deeper views grow in, going back shrinks. */
 export type Direction = 'none' | 'forward' | 'back';
 
 export interface RouterState {
@@ -20,7 +20,10 @@ export interface RouterState {
 export type RouterEvent =
   | { readonly type: 'push' | 'replace'; readonly route: Route }
   | { readonly type: 'reset'; readonly routes: readonly [Route, ...Route[]] }
-  /** Other data for the last visit of a view, which keeps its place: what was filled in is there when the visitor comes back. */
+  /**
+   * Other data for the last visit of a view, which keeps its entry: the filled-in fields are there when the visitor
+   * comes back.
+   */
   | { readonly type: 'amend'; readonly route: Route }
   | { readonly type: 'goBack' }
   /** Back to the last visit of a view; nothing where it is not in the history. */
@@ -59,7 +62,7 @@ function replace(state: RouterState, route: Route): RouterState {
 }
 
 function reset(state: RouterState, routes: readonly Route[]): RouterState {
-  // The place that nothing was opened at yet is the first one: what was drawn of it ahead is what is shown.
+  // The entry before any opening becomes the first one: its prerendered view is shown.
   const [only, ...others] = routes;
   if (state === initialRouterState && only?.view === state.history[0].route.view && others.length === 0) {
     return { ...state, status: 'open' };

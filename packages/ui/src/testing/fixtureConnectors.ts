@@ -15,7 +15,7 @@ export const eoa = (address: string): Account => ({ address, type: 'eoa' });
 
 export const fixtureEmail = 'maya@example.org';
 
-/** How a wallet of the gallery answers: it connects, it never answers, or it refuses with an error. */
+/** The answer of a gallery wallet: it connects, it never answers, or it refuses with an error. */
 export type FixtureAnswer = 'connects' | 'hangs' | PorticoError;
 
 export interface FixtureConnectorParameters extends Partial<ConnectorFacts> {

@@ -20,21 +20,21 @@ const fixturePage: Page = {
   openChannel: undefined,
 };
 
-/** How the portico of a fixture differs from the usual one. */
+/** The differences of a fixture's portico from the default one. */
 export interface FixtureSetup {
   readonly options?: Partial<PorticoOptions>;
   /** The wallets that are there. Default: Harbour, Lantern, Meadow. */
   readonly connectors?: readonly Connector[];
   /** The host has an adapter of Solana, too. */
   readonly hasSolana?: boolean;
-  /** The wallet in use, by connector; the rest has defaults. Left out: disconnected. */
+  /** The active wallet, by connector; the rest has defaults. Left out: disconnected. */
   readonly connected?: Partial<Connection> & { readonly connectorId: string };
   readonly others?: readonly Connection[];
   /** The page's network. */
   readonly networkId?: CaipNetworkId;
   readonly reads?: Partial<NamespaceReads>;
   readonly writes?: Partial<NamespaceWrites>;
-  /** A server of the host's, and what it answers. Left out: the host has none. */
+  /** A server of the host's, with its answers. Left out: the host has none. */
   readonly service?: FixtureService;
   /** False: the browser reports that it is offline. */
   readonly isOnline?: boolean;

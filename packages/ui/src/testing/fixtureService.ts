@@ -7,7 +7,7 @@ export const FIXTURE_SERVICE_URL = 'https://service.example';
  */
 export type FixtureAnswer = object | 'fails' | 'hangs';
 
-/** Answers of a data service by call. What is left out fails. */
+/** Answers of a data service by call. Omitted calls fail. */
 export interface FixtureService {
   /** Default: every network of the gallery. */
   readonly chains?: readonly string[];

@@ -30,7 +30,7 @@ function setValue(field: HTMLInputElement | HTMLSelectElement, value: string): v
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }
 
-/** Uses what is drawn in a modal's shadow root. */
+/** Uses the elements of a modal's shadow root. */
 export function createVisitor(root: ShadowRoot): Visitor {
   return {
     async press(selector) {

@@ -11,7 +11,7 @@ export interface Toast {
   /** False from its dismissal to its removal, while it moves out. */
   readonly isVisible: boolean;
   readonly createdAtMs: number;
-  /** How long it was held by the pointer, the focus or a hidden page. */
+  /** How long the pointer, the focus or a hidden page has paused it. */
   readonly pausedForMs: number;
 }
 

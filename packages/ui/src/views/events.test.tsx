@@ -30,7 +30,7 @@ async function show(route: Route, setup: FixtureSetup = {}): Promise<Mounted> {
 const reported = (name: PorticoEvent['event']) =>
   events.filter(({ event }) => event === name).map(({ properties }) => properties);
 
-/** Presses what has the name, as soon as it is there. */
+/** Presses the element with this name, as soon as it is there. */
 const click = (page: Mounted, name: string) => vi.waitFor(() => page.button(name).click());
 
 describe('events of views', () => {

@@ -70,7 +70,7 @@ test('behavior: parts loaded with Connect wait for the features that they show',
     'views/Connect/EmailSection.tsx': views.EmailVerifyOtp.messages,
     // Toasts are shown by views, and by `followSending`.
     'components/ToastRegion.tsx': ['common'],
-    // Each loads the messages of what it announces or shows.
+    // Each loads the messages that it announces or shows.
     'frame/followChanges.ts': ['common'],
     'flows/followSending.ts': ['activity'],
   });

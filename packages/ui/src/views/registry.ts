@@ -18,7 +18,7 @@ function activeWalletName(state: State): string {
   return selectWalletInfo(state)?.name ?? connectorName(state, active.connectorId);
 }
 
-/** A transfer belongs to its network: where the page goes to another one, what was filled in is dropped (spec §4). */
+/** A transfer belongs to its network: where the page switches to another one, the form is cleared (spec §4). */
 function dropDraft({ draft }: { readonly draft: SendDraft }, networkId: CaipNetworkId): Route | undefined {
   return draft.networkId === networkId ? undefined : { view: 'WalletSend', draft: { networkId } };
 }

@@ -22,7 +22,7 @@ export interface ConnectorSubject {
     /** The current number of listeners that the connector has on the provider. */
     countListeners(): number;
   };
-  /** Undoes what was set up. */
+  /** Undoes the set-up. */
   readonly dispose?: () => void;
 }
 

@@ -43,7 +43,7 @@ export interface NamespaceSubject {
     /** A transaction in the namespace's own form that moves so much of the native currency to the receiver. */
     toTransaction(amount: bigint): unknown;
   };
-  /** Undoes what was set up. */
+  /** Undoes the set-up. */
   readonly dispose?: () => Promise<void> | void;
 }
 
@@ -135,7 +135,7 @@ function describeAddresses(using: Use<Connected>): void {
   );
 
   test(
-    'behavior: an account in use, a token and an unused address are distinguished',
+    'behavior: an active account, a token and an unused address are distinguished',
     using(async ({ address, chain, reads, target }) => {
       const kindOf = (one: string) => reads.describeAddress(target, { address: one });
       expect(await kindOf(address)).toBe('account');

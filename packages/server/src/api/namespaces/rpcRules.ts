@@ -1,6 +1,6 @@
 import type { NodeRequest, RpcReply } from '../upstream/rpcNode.ts';
 
-/** How an answer is kept: not at all, for as long as one block is the newest, or for a time. */
+/** The caching of an answer: not at all, for as long as one block is the newest, or for a time. */
 export type CachePlan =
   | { kind: 'never' }
   /** Until `newest`, a request without parameters, is answered otherwise. */
@@ -15,7 +15,7 @@ export type CachePlan =
  */
 export type Effort = 'cheap' | 'common' | 'search';
 
-/** Requests of one chain, answered from what is known or by its nodes. @throws UpstreamFailure when no node answers. */
+/** Requests of one chain, answered from the cache or by its nodes. @throws UpstreamFailure when no node answers. */
 export type Request = (query: NodeRequest) => Promise<RpcReply>;
 
 /** JSON-RPC of one chain: what its namespace and its number decide. */

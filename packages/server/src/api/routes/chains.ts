@@ -14,7 +14,7 @@ import { portsOf } from '../namespaces/ports.ts';
 /** Calls of every namespace: its ports have all that they need. */
 const everywhere = [rpc, getBalance, getPrices, getHistory];
 
-/** Which chains the operator configured, and which calls have an answer for each; names are on one chain alone. */
+/** The chains that the operator configured, and the calls with an answer for each; names are on one chain alone. */
 export function createChainsModule(chains: readonly string[], nameChain: string): ServerModule {
   const callsOf = (chain: string): string[] => {
     const others = [

@@ -18,7 +18,7 @@ export interface PublicRequest {
 /** @throws UpstreamFailure */
 export type FetchPublic = (query: PublicRequest) => Promise<string>;
 
-/** The same for what is no text. @throws UpstreamFailure */
+/** The same for bytes. @throws UpstreamFailure */
 export type FetchPublicBytes = (query: PublicRequest) => Promise<Uint8Array>;
 
 /** Resolved and checked in one step, so that no other address can be connected to than the checked one. */

@@ -1,6 +1,6 @@
 import type { UpstreamFailure } from './readJson.ts';
 
-/** How an upstream did of late. */
+/** The recent results of an upstream. */
 export interface Health {
   /** In a row. */
   failures: number;
@@ -14,7 +14,7 @@ const doublingsMost = 6;
 /** Nothing is known yet. */
 export const createHealth = (): Health => ({ failures: 0, restUntilMs: 0 });
 
-/** It is well. */
+/** The upstream answered. */
 export function noteAnswer(health: Health): void {
   health.failures = 0;
   health.restUntilMs = 0;

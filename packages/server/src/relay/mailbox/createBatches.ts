@@ -43,7 +43,7 @@ export function createBatches<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject });
-      // After this turn of the loop, so that what came with it goes with it.
+      // After this turn of the loop, so that items of the same turn are in the batch.
       if (queue.length === 1) setImmediate(go);
     });
 }

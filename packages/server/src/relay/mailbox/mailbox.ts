@@ -42,7 +42,7 @@ export interface Mailbox {
   waiting(topics: readonly string[], clientId: string, bytesMax: number): Promise<Waiting>;
   /** A message that was read is kept a little longer, for others on its topic. */
   markRead(clientId: string, receipts: readonly Receipt[]): Promise<void>;
-  /** Throws away what is over. */
+  /** Deletes expired messages. */
   sweep(): Promise<void>;
   isReady(): Promise<boolean>;
   close(): Promise<void>;

@@ -55,7 +55,7 @@ export function openRelayRedis(url: string): RelayRedis {
     subscribe(channels, onText, onBack) {
       let wasReady = false;
       listening.on('ready', () => {
-        // By its answer what was subscribed before is subscribed again.
+        // By its answer the earlier subscriptions are active again.
         const answered = wasReady ? listening.ping() : Promise.resolve();
         wasReady = true;
         void answered.then(onBack, () => undefined);

@@ -1,4 +1,4 @@
-/** How far the bytes of one frame have come (RFC 6455 §5.2). */
+/** The parsed parts of one frame (RFC 6455 §5.2). */
 type Part = 'first' | 'second' | 'length' | 'payload';
 
 const maskBytes = 4;
@@ -24,7 +24,7 @@ export class MessageProgress {
   #lengthBytes = 0;
   #left = 0;
 
-  /** Takes what was received; true where an unfinished message began with it. */
+  /** Parses received bytes; true where an unfinished message began with them. */
   take(chunk: Uint8Array): boolean {
     let isNew = this.bytes === 0;
     for (let at = 0; at < chunk.length;) {

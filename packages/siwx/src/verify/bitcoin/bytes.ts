@@ -22,7 +22,7 @@ export function sized(bytes: Uint8Array): Uint8Array {
   return concatBytes(compactSize(bytes.length), bytes);
 }
 
-/** BIP-340: a hash bound to what it is for. */
+/** BIP-340: a hash bound to its purpose. */
 export function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
   const tagHash = sha256(utf8ToBytes(tag));
   return sha256(concatBytes(tagHash, tagHash, ...parts));
@@ -41,7 +41,7 @@ export interface Reader {
   isAtEnd: () => boolean;
 }
 
-/** Reads what is at hand, once. */
+/** Reads the given bytes, once. */
 export function createReader(bytes: Uint8Array): Reader {
   let offset = 0;
   const take = (count: number): Uint8Array => {

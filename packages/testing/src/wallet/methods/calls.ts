@@ -56,7 +56,7 @@ async function sendCalls(context: WalletContext, params: unknown): Promise<{ id:
   return { id };
 }
 
-/** In the order the codes are written down: what cannot be done at all comes before what is too much. */
+/** In the order of the codes: unsupported features come before exceeded limits. */
 function refuseUnsupported(context: WalletContext, request: SendCalls): void {
   const requested = [request.capabilities, ...request.calls.map((call) => call.capabilities)];
   for (const [name, capability] of requested.flatMap((some) => Object.entries(some ?? {}))) {

@@ -62,7 +62,7 @@ export function PairingLink({ attempt, wallet, link, place }: PairingLinkProps) 
     if (isStuck)
       track(portico, 'CONNECT_PROXY_ERROR', { message: NOT_OPENED, name, ...(mobileLink && { mobileLink }) });
   }, [isStuck, portico, name, mobileLink]);
-  // Where the app is missing, its scheme opens nothing, and its web address the page where it is had.
+  // Where the app is missing, its scheme opens nothing, and its web address the download page.
   const href = (isStuck && link.otherHref) || link.href;
   const press = (event: MouseEvent) => {
     setPresses((count) => count + 1);

@@ -28,14 +28,14 @@ export interface MethodsParameters {
   readonly hasExtension: boolean;
   readonly platform: Pick<Platform, 'isMobile'>;
   readonly place: LinkPlace;
-  /** Undefined until there is one: what it leads to is known before. */
+  /** Undefined until there is one: its target is known before. */
   readonly uri: string | undefined;
 }
 
 /** The start of a link: enough to decide whether it can be opened. */
 const NO_LINK_YET = 'wc:';
 
-/** By what the wallet offers and where we are, the nearest first. A code can always be scanned by another device. */
+/** By the wallet's links and the device, the closest first. A code can always be scanned by another device. */
 export function methodsTo({
   wallet,
   hasExtension,

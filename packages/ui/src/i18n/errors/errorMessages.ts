@@ -13,7 +13,9 @@ type KnownOf<Code extends ErrorCode> = {
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
 
-/** Each text as it is where it has a hole for all that is known of its error and no other; else what it should have. */
+/**
+ * Each text unchanged where it has a placeholder for all of its error's context and no other; else the expected one.
+ */
 type Sound<Messages extends ErrorMessages> = {
   readonly [Key in keyof Messages]: Key extends ErrorCode
     ? Same<HolesOf<Messages[Key]>, KnownOf<Key>> extends true

@@ -20,7 +20,7 @@ test('behavior: on a network of a universal adapter there is no Send; on every o
   expect(shownWith('universal', solana)).toEqual(['receive', 'send']);
 });
 
-test('behavior: each tile leads to its view, on the network in use', () => {
+test('behavior: each tile leads to its view, on the active network', () => {
   const routes = Object.values(accountTiles).map((tile) => tile?.route(mainnet));
   expect(routes).toEqual([
     { view: 'WalletReceive' },

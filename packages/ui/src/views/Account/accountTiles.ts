@@ -5,7 +5,7 @@ import type { TextKey } from '../../i18n/messages.ts';
 import type { IconName } from '../../primitives/iconName.ts';
 import type { Route } from '../../router/routes.ts';
 
-/** Something that can be done from Account, on the network in use. */
+/** Something that can be done from Account, on the active network. */
 export interface AccountTile {
   readonly label: TextKey<'account'>;
   readonly icon: IconName;

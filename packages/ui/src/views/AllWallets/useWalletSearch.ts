@@ -25,7 +25,7 @@ export function useSearchText(initial: string): SearchText {
       setQuery(next);
       if (next !== '') track(portico, 'SEARCH_WALLET', { search: next });
     };
-    // Nothing to look for needs no pause: the whole list is back at once.
+    // An empty search needs no pause: the whole list is back at once.
     const timer = setTimeout(inspect, next === '' ? 0 : WALLET_SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [portico, text, query]);

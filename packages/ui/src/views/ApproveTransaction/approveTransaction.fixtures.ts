@@ -26,7 +26,7 @@ function onPhone(name: string): Fixture<'ApproveTransaction'> {
   };
 }
 
-/** A request that waits, received by the wallet in use. */
+/** A request that waits, received by the active wallet. */
 function withRequest(parameters: unknown, isDrawnByConnector = false): Fixture<'ApproveTransaction'> {
   return {
     route: { view: 'ApproveTransaction', requestId: 'fixture' },

@@ -51,7 +51,7 @@ function usePrefetchedWallets(): void {
   }, [views, portico, isEmbedded]);
 }
 
-/** For who has none: always there. */
+/** For a visitor without a wallet: always there. */
 function NewHere() {
   const t = useT();
   const portico = usePortico();

@@ -5,7 +5,7 @@ import type { RouteOf } from '../../router/routes.ts';
 export interface ConnectingWallet {
   readonly name: string;
   readonly imageUrl: string | undefined;
-  /** For the page where it can be had. */
+  /** For the download page. */
   readonly walletId: string;
 }
 

@@ -82,7 +82,7 @@ function WalletDownloads({ wallet }: { readonly wallet: WalletEntry }) {
   );
 }
 
-/** Where one wallet is had: real links, the one for this browser or phone first. */
+/** The downloads of one wallet: real links, the one for this browser or phone first. */
 export default function DownloadsView({ route }: ViewProps<'Downloads'>) {
   const t = useT<'wallets'>();
   useFoundAfterAll(route.walletId);

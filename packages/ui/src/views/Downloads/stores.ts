@@ -5,7 +5,7 @@ import type { IconName } from '../../primitives/iconName.ts';
 
 type StoreName = Platform['browser'] | Platform['os'] | 'homepage';
 
-/** One place where a wallet can be had. */
+/** One download location of a wallet. */
 export interface Store {
   readonly name: StoreName;
   readonly href: string;
@@ -31,7 +31,7 @@ const labels: Readonly<Record<StoreName, readonly [TextKey<'wallets'>, IconName]
 
 const browsers = ['chrome', 'firefox', 'edge', 'opera', 'safari'] as const;
 
-/** Edge and Opera take what is made for Chrome too. */
+/** Edge and Opera accept Chrome's extensions too. */
 function fittingBrowsers(browser: Platform['browser']): readonly Platform['browser'][] {
   return browser === 'edge' || browser === 'opera' ? [browser, 'chrome'] : [browser];
 }
@@ -55,8 +55,8 @@ function orderFor(platform: Platform): readonly { readonly name: StoreName; read
 }
 
 /**
- * Where a wallet can be had, what fits this browser or phone first; shops of other browsers only where nothing fits. A place that two
- * names lead to is there once.
+ * The download locations of a wallet, those that fit this browser or phone first; stores of other browsers only where
+ * nothing fits. A location under two names is listed once.
  */
 export function storesFor(links: WalletLinks, platform: Platform): readonly Store[] {
   const seen = new Set<string>();

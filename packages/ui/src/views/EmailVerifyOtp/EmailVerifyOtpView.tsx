@@ -25,7 +25,7 @@ function useCode(connectorId: string, field: RefObject<HTMLInputElement | null>)
   };
   const change = (text: string) => {
     if (isBusy) return;
-    // Pasted with spaces or a sentence around it, the code is what is left.
+    // Pasted with spaces or a sentence around it, the code is the digits.
     const digits = text.replaceAll(/\D/g, '').slice(0, CODE_CHARACTERS);
     setCode(digits);
     if (digits.length > 0) setProblem(undefined);

@@ -16,7 +16,7 @@ import { storesFor } from '../Downloads/stores.ts';
 
 export { default as styles } from '../../components/wallets.css';
 
-/** The few to begin with: not here yet, and to be had for this very browser or phone. */
+/** The few wallets to begin with: not installed yet, and available for this browser or phone. */
 export function selectBeginnersWallets(wallets: readonly WalletEntry[]): readonly WalletEntry[] {
   const platform = detectPlatform(navigator);
   const absent = wallets.filter((wallet) => wallet.connectorIds.length === 0);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { currentRoute, press, rowNames, showFixture } from '../../testing/browserTest.ts';
 import { fixtures } from './networks.fixtures.ts';
 
-test('behavior: the network in use is marked, a test network too, and another one leads to its switch', async () => {
+test('behavior: the active network is marked, a test network too, and another one leads to its switch', async () => {
   const page = await showFixture(fixtures);
   expect(rowNames(page)).toEqual(['Ethereum', 'BaseIn use', 'Arbitrum One', 'Solana', 'SepoliaTest network']);
   page.button('Arbitrum One').click();

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { showFixture } from '../../testing/browserTest.ts';
 import { fixtures } from './walletCompatibleNetworks.fixtures.ts';
 
-test('behavior: the networks of the namespace in use are listed, and no other', async () => {
+test('behavior: the networks of the active namespace are listed, and no other', async () => {
   const page = await showFixture(fixtures);
   const names = () =>
     [...page.root.querySelectorAll('[data-slide=current] li .row-title')].map((title) => title.textContent);

@@ -6,7 +6,7 @@ import { Row } from '../../primitives/Row.tsx';
 import { Tag } from '../../primitives/Tag.tsx';
 import type { ViewProps } from '../view.ts';
 
-/** The networks on which the address in use can receive. */
+/** The networks on which the active address can receive. */
 export default function WalletCompatibleNetworksView(_props: ViewProps<'WalletCompatibleNetworks'>) {
   const t = useT<'networks'>();
   const { namespace } = useAccount();

@@ -33,7 +33,7 @@ function messagesOf(
   }
 }
 
-/** How much, and of what where there is more than one thing to choose. */
+/** The amount, and its token where there is more than one to choose from. */
 export function ReceiveAmount({
   requested,
   networkId,

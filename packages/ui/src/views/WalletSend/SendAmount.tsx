@@ -25,7 +25,7 @@ function useOther({ token, typed }: SendForm): string | undefined {
   return format.money('amount' in cents ? Number(cents.amount) / 100 : 0);
 }
 
-/** How much: in the token, or in money where its price is known; and all that can be sent. */
+/** The amount: in the token, or in money where its price is known; and the maximum that can be sent. */
 export function SendAmount({ form, isRequested, inputRef }: SendAmountProps) {
   const t = useT<'send'>();
   const format = useFormat();

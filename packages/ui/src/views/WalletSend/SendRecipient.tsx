@@ -35,7 +35,7 @@ function PasteButton({ onPaste }: { readonly onPaste: (text: string) => void }) 
   );
 }
 
-/** To whom: an address or a name, and what is known of it. */
+/** The recipient: an address or a name, and its assessment. */
 export function SendRecipient({ form, isRequested, inputRef }: SendRecipientProps) {
   const t = useT<'send'>();
   const errorText = useErrorText();

@@ -61,7 +61,7 @@ function useToken(draft: SendDraft, balances: Balances): TokenBalance | undefine
   return found ?? draft.token;
 }
 
-/** The estimate of emptying the account: what it costs does not depend on how much it is. */
+/** The estimate of emptying the account: its fee does not depend on the amount. */
 function useMaximumFee(
   draft: SendDraft,
   token: TokenBalance | undefined,
@@ -118,7 +118,7 @@ function useWantedEstimate(
   );
 }
 
-/** The form of a transfer: what is typed, what it means, what it costs and what is wrong with it. */
+/** The form of a transfer: the typed values, their meaning, the cost and the problems. */
 export function useSendForm(draft: SendDraft) {
   const { decimalSeparator: separator } = useFormat();
   const { address: from, wallet, connection } = useAccount();

@@ -7,10 +7,10 @@ import { useFormat } from '../../hooks/useFormat.ts';
 /** From this many characters on the digits get smaller. */
 const FULL_SIZE_CHARACTERS = 9;
 
-/** How much, large and exact; its worth below where that is known. */
+/** The amount, large and exact; its value below where that is known. */
 export function PreviewAmount({ token, amount }: { readonly token: TokenBalance; readonly amount: bigint }) {
   const format = useFormat();
-  // Every digit: what is sent is not rounded for the eye.
+  // Every digit: the amount to send is not rounded.
   const text = format.amount(amount, token.decimals, token.decimals);
   const worth = worthUsd({ ...token, amount });
   const style: CSSProperties & Record<`--${string}`, string> = {

@@ -43,7 +43,7 @@ function preview(
 /** Once the network has answered the kind of the recipient. */
 const sendButton = '.sticky-end > .button:not([aria-disabled])';
 
-/** Pressed, and what the wallet made of it. */
+/** Pressed, with the wallet's answer. */
 function sent(sendTransfer: NamespaceWrites['sendTransfer']): Fixture<'WalletSendPreview'> {
   return {
     ...preview({}, { writes: { sendTransfer } }),

@@ -6,7 +6,7 @@ import { Button } from '../../primitives/Button.tsx';
 
 export { default as styles } from '../../components/lesson.css';
 
-/** Three sentences on what it means to choose a network. */
+/** Three sentences on the meaning of choosing a network. */
 export default function WhatIsANetworkView() {
   const t = useT<'help'>();
   const router = useRouter();

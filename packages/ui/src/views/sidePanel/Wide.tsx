@@ -23,7 +23,7 @@ function Lesson() {
   return isReady ? views.render({ view: 'WhatIsAWallet' }) : <div className="view" aria-busy="true" />;
 }
 
-/** The list at the side, and what it leads to. */
+/** The list at the side, and the view that it leads to. */
 export function Wide({ isList, children }: WideProps) {
   // The lesson is a view that the list leads to, and brings it along.
   if (isList) return <Lesson />;

@@ -32,7 +32,7 @@ function parseText(text: string, isExact: boolean): unknown {
   }
 }
 
-/** Reads something of a ledger. @throws UpstreamFailure where no node answers, or none with what was requested. */
+/** Reads a value of a ledger. @throws UpstreamFailure where no node answers, or none with the requested value. */
 export async function readNode<Schema extends v.GenericSchema>(
   chain: Pick<ServedChain, 'call' | 'rules'>,
   { method, params, schema, isExact = false }: NodeRequest<Schema>,

@@ -11,7 +11,7 @@ export interface Candidate {
 }
 
 /**
- * How many of each the account holds now, by the contracts' own word.
+ * The quantities that the account holds now, by the contracts' own answers.
  * @throws as `callStrangers` does
  */
 export async function heldQuantities(

@@ -7,7 +7,7 @@ const repeatedMax = 1_000;
 interface Element {
   /** Elements drawn with it, itself included, before anything is repeated. */
   size: number;
-  /** Ids of what it and those inside it draw again. */
+  /** Ids of the elements that it and its descendants draw again. */
   references: string[];
 }
 

@@ -8,7 +8,7 @@ import { type WalletFile, walletFileSchema } from './walletFile.ts';
 /** The catalogue that comes with the server. */
 export const ownCatalogue = (): string => join(packageFolder(), 'catalogue');
 
-/** It and the operator's own, which comes first where both have the same. */
+/** The bundled folder and the operator's own, which comes first where both have the same. */
 export const catalogueFolders = (own: string | undefined): string[] => [
   ownCatalogue(),
   ...(own === undefined ? [] : [own]),

@@ -106,7 +106,7 @@ function cleanRule(rule: string): string {
   if (body === undefined || more.length > 0) throw new Error('holds a style of another form');
   const selector = before.trim();
   if (!plainSelector.test(selector)) throw new Error(`holds a style for ${selector.slice(0, 40)}`);
-  // A rule applies to any number of elements: what it repeats for each of them must be cheap.
+  // A rule applies to any number of elements: the cost for each of them must be low.
   if (referencesOfAll(body).length > 0) throw new Error('holds a mask in a style sheet');
   return `${selector.replaceAll(/\s+/g, ' ')}{${cleanDeclarations(body)}}`;
 }

@@ -17,7 +17,7 @@ export interface Placed<Value> {
 /** Some of what an account has on one chain, the newest first. */
 export interface HistoryPage<Value> {
   readonly items: readonly Placed<Value>[];
-  /** Whether there is more that is older than the last of these. */
+  /** Whether there are older entries than the last of these. */
   readonly hasMore: boolean;
   /** The position from which reading continues, where that is not after the last item. */
   readonly end?: Position | undefined;
@@ -53,7 +53,7 @@ export interface PageQuery {
   /** As a key of its namespace. */
   readonly account: string;
   readonly requester: Requester;
-  /** Only what is older than this; from the newest where it is absent. */
+  /** Only older entries than this; from the newest where it is absent. */
   readonly before?: Position | undefined;
   readonly limit: number;
   readonly signal: AbortSignal;

@@ -35,7 +35,7 @@ const fetchBytesMax = 2_000_000;
 const fetchMs = 8_000;
 const fetchesAtOnce = 4;
 const fetchesWaitingMax = 64;
-/** A place that could not be reached is tried again soon; what was no picture stays none for longer. */
+/** A host that could not be reached is tried again soon; an invalid picture stays invalid for longer. */
 const unreachedMs = 60_000;
 const refusedMs = 600_000;
 const keptMs = 86_400_000;

@@ -20,7 +20,7 @@ interface Entry {
 /** The size of an entry in addition to its picture: its URL, and its place in the map. */
 const entryBytes = 1_024;
 
-/** Pictures by source, and for a while those that could not be had. */
+/** Pictures by source, and for a while the failures. */
 export function createPictureMemory({ now, bytesMax = 33_554_432 }: PictureMemoryParameters) {
   const entries = new Map<string, Entry>();
   let bytes = 0;

@@ -20,7 +20,7 @@ export function toFetchableUrl(record: string, ipfsGateway: string): string | un
   return cid.test(path) && !path.includes('..') ? `${base}/ipfs/${path}` : undefined;
 }
 
-/** SVGs are written anew from what is known to be still; one that holds more is not shown. */
+/** SVGs are rewritten from elements that are known to be static; one that holds more is not shown. */
 function stillSvg(svg: string): string | undefined {
   try {
     return `data:image/svg+xml;base64,${Buffer.from(cleanSvg(svg, { hasText: true })).toString('base64')}`;

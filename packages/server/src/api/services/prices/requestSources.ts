@@ -35,7 +35,7 @@ class Findings {
     }
   }
 
-  /** Whether the rest has a price is unknown. */
+  /** It is unknown whether the rest has a price. */
   fail(failure: UpstreamFailure): void {
     for (const address of this.missing) this.#failures.set(address, failure);
   }

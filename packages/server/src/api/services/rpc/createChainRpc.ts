@@ -13,7 +13,7 @@ export interface ChainRpc {
   /** @throws UpstreamFailure when no node answers. */
   answer(request: RpcRequest, signal: AbortSignal): Promise<RpcAnswer>;
   /**
-   * Straight from the nodes, and not kept: for services of this process that keep what they read.
+   * Straight from the nodes, and not cached: for services of this process that store their reads.
    * @throws UpstreamFailure when no node answers.
    */
   read(method: string, params: readonly unknown[], signal: AbortSignal): Promise<RpcOutcome>;

@@ -4,7 +4,7 @@ import type { ListedToken } from './tokenList.ts';
 
 /** The known facts of tokens, without a request. */
 export interface Tokens {
-  /** The listed tokens of a chain, without its coin and without what is left out as low quality. */
+  /** The listed tokens of a chain, without its coin and without those of low quality. */
   ofChain(chain: string): readonly ListedToken[];
   /** The chain's own coin. */
   coin(chain: string): ListedToken;

@@ -40,7 +40,7 @@ const fileSchema = v.strictObject({
   ),
 });
 
-/** Where prices of the operator's own chains and tokens are found. */
+/** The prices of the operator's own chains and tokens. */
 export type PricesFile = v.InferOutput<typeof fileSchema>;
 
 /** @throws Error that names the file and the place in it. */

@@ -64,7 +64,7 @@ export type Log = v.InferOutput<typeof logSchema>;
 /** The outcome of a transaction. */
 export type Receipt = v.InferOutput<typeof receiptSchema>;
 
-/** Which logs, of one block or of a range. */
+/** The logs to read, of one block or of a range. */
 export type LogFilter = { topics: readonly (readonly Hex[] | null)[] } & (
   | { blockHash: Hex }
   | { fromBlock: number; toBlock: number }

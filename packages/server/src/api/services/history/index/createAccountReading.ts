@@ -33,8 +33,8 @@ export interface AccountReadingParameters {
 }
 
 /**
- * An answer waits so long where nothing is known at all, so long for the newest block, and so long to become a whole page; what is
- * not there by then comes with the next.
+ * How long an answer waits: without any stored rows, for the newest block, and to become a whole page; missing rows
+ * come with the next.
  */
 const patience = { firstMs: 8_000, newestMs: 3_000, wholeMs: 1_500 };
 /**

@@ -1,7 +1,7 @@
 import { type StepDeps, createPast, readHead } from './steps.ts';
 import { checkGenesis } from './reconcile.ts';
 
-/** How much of a chain is followed. */
+/** The bounds of following a chain. */
 export interface FollowBounds {
   /** Blocks that are read of an account, counted from the newest at its first request. */
   readonly depth: number;
@@ -9,7 +9,7 @@ export interface FollowBounds {
   readonly accountsMost: number;
 }
 
-/** How fast a chain is followed. */
+/** The intervals of following a chain. */
 export interface FollowIntervals {
   /** Where nodes keep no old states, coins are searched in so many blocks. */
   bodiesMost: number;

@@ -81,7 +81,7 @@ async function addRange(session: Session, accountId: string, { low, high }: Bloc
   ]);
 }
 
-/** Writes down what was read, for those accounts that are still followed. */
+/** Stores the read ranges, for those accounts that are still followed. */
 export async function saveIndexedRanges(
   session: Session,
   indexedRanges: readonly IndexedRange[],

@@ -4,13 +4,13 @@ import type { Database } from '../../../../db/database.ts';
 import type { Requester, Position } from '../historySource.ts';
 import { hexText, wholeNumber } from './rows.ts';
 
-/** How much of an account is there. */
+/** The progress of an account's index. */
 export interface AccountState {
   readonly id: string;
   /** The newest blocks without a gap; absent while nothing was read. */
   readonly top: { readonly low: number; readonly high: number } | undefined;
   readonly firstHead: number | undefined;
-  /** Whether the newest block of just now is in it. */
+  /** Whether it includes the newest block of just now. */
   readonly isCurrent: boolean;
   /** Another one where any of this is another. */
   readonly mark: string;
@@ -80,7 +80,7 @@ export interface ViewRepo {
   ): Promise<{ transaction: StoredTransaction; transfers: StoredTransfer[] }[]>;
 }
 
-/** An account, the newest of what was read of it, and its chain; `$1` is for how long a chain counts as in step. */
+/** An account, its newest stored range, and its chain; `$1` is how long a chain counts as up to date. */
 const progress = `
   a.id, r.low, r.high,
     coalesce(r.high >= c.head AND c.synced_at > now() - $1 * interval '1 millisecond', false) AS is_current`;

@@ -10,7 +10,7 @@ const chunkMost = 20_000;
 const quickMs = 1_000;
 const slowMs = 4_000;
 
-/** The blocks that follow what is read of an account; undefined where it is in step. */
+/** The blocks after the stored range of an account; undefined where it is up to date. */
 export function newRange({ ranges: [top] }: FollowedAccount, head: number): BlockRange | undefined {
   if (top !== undefined && top.high >= head) return undefined;
   return { low: Math.max(0, head - newBlocks + 1, (top?.high ?? -1) + 1), high: head };
@@ -34,7 +34,7 @@ export function oldRange(
   };
 }
 
-/** How many blocks are read at once: more where it went quickly, fewer where it was slow. */
+/** The number of blocks to read at once: more where it went quickly, fewer where it was slow. */
 export function createBatchSize() {
   let chunk = chunkFirst;
   return {
