@@ -21,6 +21,7 @@ const titles = {
   theming: 'Theming',
   csp: 'Content-Security-Policy',
   pairing: 'Wallets on other devices',
+  testing: 'Unit tests',
   errors: 'Errors',
   rainbowkit: 'RainbowKit',
   connectkit: 'ConnectKit',
@@ -57,7 +58,7 @@ export default {
     search: { provider: 'local' },
     sidebar: [
       group('Start', '/start', ['react', 'next', 'vue', 'html']),
-      group('Guides', '', ['theming', 'csp', 'pairing', 'errors']),
+      group('Guides', '', ['theming', 'csp', 'pairing', 'testing', 'errors']),
       group('Coming from', '/migrate', ['rainbowkit', 'connectkit', 'web3-onboard', 'appkit']),
       group('Reference', '/reference', reference),
       group('Packages', '/reference', packages, toPackage),

@@ -7,6 +7,7 @@ import {
   PorticoProvider,
   StateCookie,
   useAccount,
+  useAddRecentTransaction,
   useNetwork,
   usePortico,
 } from '@portico/react';
@@ -30,7 +31,11 @@ function Facts({ name }: { readonly name: string }) {
   const { address, status } = useAccount();
   const { caipNetworkId } = useNetwork();
   const { portico } = usePortico();
-  useEffect(() => exposePortico(portico), [portico]);
+  const addRecentTransaction = useAddRecentTransaction();
+  useEffect(() => {
+    exposePortico(portico);
+    window.site.addRecentTransaction = addRecentTransaction;
+  }, [portico, addRecentTransaction]);
   return (
     <dl aria-label={`Facts of ${name}`}>
       <dt>Status</dt>

@@ -1,5 +1,6 @@
 import type { Portico } from '@portico/core';
 import type { PorticoEvent } from '@portico/protocol';
+import type { useAddRecentTransaction } from '@portico/react';
 import type { TestWallet } from '@portico/testing';
 
 declare global {
@@ -8,7 +9,12 @@ declare global {
     wallets: Map<string, TestWallet>;
     announceWallet: (key: string) => void;
     /** The objects of the host. */
-    site: { porticos: Portico[]; events: PorticoEvent[] };
+    site: {
+      porticos: Portico[];
+      events: PorticoEvent[];
+      /** Of React sites. */
+      addRecentTransaction?: ReturnType<typeof useAddRecentTransaction>;
+    };
     /** The texts of the page's first button, in the order in which they were painted. */
     paintedTexts: string[];
     /** The version of each React on the page. */
