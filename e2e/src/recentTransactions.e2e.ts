@@ -15,11 +15,11 @@ test.describe('a transaction that the site sent by a library @once', () => {
       const hash = String(await provider?.request({ method: 'eth_sendTransaction', params }));
       await window.site.addRecentTransaction?.({ hash, description: 'Mint a book' });
     }, accountOf(1));
+    await expect(modal.toast('Mint a book')).toBeVisible();
     await modal.openAccount();
     await modal.tab('Activity').click();
     const row = modal.dialog.getByRole('button', { name: /^Mint a book/ });
     await expect(row).toBeVisible();
-    await expect(modal.toast('Mint a book')).toBeVisible({ timeout: 15_000 });
     await expect(row).not.toContainText('Waiting for the network');
     await row.click();
     const shown = modal.dialog.locator('[data-slide=current]');

@@ -8,7 +8,7 @@ export type FlowUi = Pick<Ui, 'portico' | 'router' | 'i18n' | 'announcer' | 'toa
 export function followOnceNeeded(
   ui: FlowUi,
   isNeeded: (state: State) => boolean,
-  load: () => Promise<(ui: FlowUi) => () => void>,
+  load: (needed: State) => Promise<(ui: FlowUi) => () => void>,
 ): () => void {
   let end: (() => void) | undefined;
   let isStopped = false;
@@ -16,7 +16,7 @@ export function followOnceNeeded(
   const start = (state: State) => {
     if (isStarted || !isNeeded(state)) return;
     isStarted = true;
-    load().then(
+    load(state).then(
       (follow) => {
         if (!isStopped) end = follow(ui);
       },

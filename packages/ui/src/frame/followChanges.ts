@@ -39,12 +39,13 @@ const followTransactions = (ui: FlowUi, since: State): (() => void) =>
   followOnceNeeded(
     ui,
     (state) => isUnderway(since) || isUnderway(state),
-    async () => {
+    async (needed) => {
       const [{ followSending }] = await Promise.all([
         import('../flows/followSending.ts'),
         ui.i18n.load(['common', 'activity']),
       ]);
-      return () => followSending(ui, since);
+      // What was sent may end while this code loads.
+      return () => followSending(ui, isUnderway(since) ? since : needed);
     },
   );
 
