@@ -143,7 +143,7 @@ test.describe('an unsupported network', () => {
     await page.evaluate(() => window.wallets.get('lantern')?.setChain(31_415));
     const walletsNetwork = () =>
       page.evaluate(() => {
-        const active = window.site.porticos[0]?.store.getState().namespaces.eip155.active;
+        const active = window.site.porticos[0]?.getState().namespaces.eip155.active;
         return active?.status === 'connected' ? active.networkId : undefined;
       });
     await expect.poll(walletsNetwork).toBe('eip155:31415');

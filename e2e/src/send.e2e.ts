@@ -97,7 +97,7 @@ test.describe('sending', () => {
     await walletIs(page, 'diesMidSign');
     await modal.button('Send 0.1 ETH').click();
     await expect.poll(() => eventsOf(page)).toContain('SEND_ERROR');
-    const transactions = await page.evaluate(() => window.site.porticos[0]?.store.getState().transactions);
+    const transactions = await page.evaluate(() => window.site.porticos[0]?.getState().transactions);
     expect(transactions).toEqual([]);
   });
 

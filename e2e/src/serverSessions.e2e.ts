@@ -152,7 +152,7 @@ test.describe('sessions and events of a server of ours', { tag: '@once' }, () =>
   const siteOf = (projectId: string) => ({ wallets, options: { server: server.url, projectId } });
   /** Closes the page, once it has the server's answer whether events are accepted: without the answer it sends none. */
   const leave = async (page: Page): Promise<void> => {
-    await page.waitForFunction(() => window.site.porticos[0]?.store.getState().isAnalyticsEnabled !== undefined);
+    await page.waitForFunction(() => window.site.porticos[0]?.getState().isAnalyticsEnabled !== undefined);
     await page.goto('about:blank');
   };
   /** Opens the modal, connects, and closes the page. */

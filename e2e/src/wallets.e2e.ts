@@ -51,7 +51,7 @@ test.describe('accounts and wallets', () => {
     await page.reload();
     await expectConnected(page, accountOf(0));
     await expect
-      .poll(() => page.evaluate(() => window.site.porticos[0]?.store.getState().namespaces.eip155.others.length))
+      .poll(() => page.evaluate(() => window.site.porticos[0]?.getState().namespaces.eip155.others.length))
       .toBe(1);
 
     await modal.openAccount();

@@ -18,7 +18,16 @@ const valuesOf = (request) =>
     .filter((declaration) => declaration !== undefined);
 
 /** Types of the signature that have a page of their own, or whose members explain nothing. */
-const wellKnown = new Set(['Portico', 'PorticoOptions', 'Network', 'State', 'ReactNode', 'Promise', 'PorticoError']);
+const wellKnown = new Set([
+  'Portico',
+  'PorticoHandle',
+  'PorticoOptions',
+  'Network',
+  'State',
+  'ReactNode',
+  'Promise',
+  'PorticoError',
+]);
 
 function typesOf(declaration) {
   return typeNames(signature(declaration))

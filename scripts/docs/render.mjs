@@ -69,7 +69,8 @@ export function membersOf(declaration) {
     return (base && membersOf(base)) ?? [];
   });
   const own = body
-    .filter(({ key }) => key !== undefined)
+    // What has a symbol for a name is for this repository alone.
+    .filter(({ key, computed }) => key !== undefined && !computed)
     .map((member) => ({
       name: member.key.name ?? member.key.value,
       isOptional: member.optional,

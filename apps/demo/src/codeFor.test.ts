@@ -74,7 +74,7 @@ test.each(all)('behavior: a portico takes the options of %j', (settings) => {
     adapters: [evmAdapter()],
     ...toOptions(settings),
   });
-  expect(portico.store.getState().alerts).toEqual([]);
+  expect(portico.getState().alerts).toEqual([]);
   portico.destroy();
 });
 

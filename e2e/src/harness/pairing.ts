@@ -69,10 +69,9 @@ export function sendRequest(page: Page, method: string, params: readonly unknown
   return page.evaluate(
     async ([name, provided]) => {
       const [portico] = window.site.porticos;
-      const provider = await portico?.connectors.get('walletConnect')?.getProvider('eip155');
+      const provider = await portico?.getProvider('eip155');
       if (typeof provider !== 'object' || provider === null) throw new Error('There is no provider.');
-      // eslint-disable-next-line typescript/no-unsafe-type-assertion -- EIP-1193, as a host has it
-      return (provider as { request(call: object): Promise<unknown> }).request({ method: name, params: provided });
+      return provider.request({ method: name, params: provided });
     },
     [method, params] as const,
   );

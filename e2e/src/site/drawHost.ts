@@ -22,7 +22,7 @@ function drawFacts(portico: Portico, name: string): HTMLElement {
     for (const [index, fact] of facts.entries()) fact.textContent = texts[index] ?? '';
   };
   write();
-  portico.store.subscribe((state) => state, write);
+  portico.subscribeState(write);
   return make('dl', { 'aria-label': `Facts of ${name}` }, ...facts);
 }
 

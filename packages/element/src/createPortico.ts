@@ -1,4 +1,5 @@
 import { attachModal, createPortico as createCore, type Portico, type PorticoOptions } from '@portico/core';
+import { getContext } from '@portico/core/internal';
 import { answerElements } from './elements/findPortico.ts';
 import { defineElements } from './elements/defineElements.ts';
 
@@ -6,12 +7,13 @@ import { defineElements } from './elements/defineElements.ts';
 export function createPortico(options: PorticoOptions): Portico {
   const portico = createCore(options);
   // A server has neither elements nor a modal.
-  if (!portico.page) return portico;
+  const { page, signal } = getContext(portico);
+  if (!page) return portico;
   defineElements();
-  portico.signal.addEventListener(
+  signal.addEventListener(
     'abort',
     attachModal(portico, () => import('@portico/ui')),
   );
-  answerElements(portico);
+  answerElements(portico, signal);
   return portico;
 }

@@ -1,6 +1,7 @@
 import { createPortico, type Portico } from '@portico/core';
 import { announceEip6963, type TestWallet } from '@portico/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getContext } from '@portico/core/internal';
 import { ConnectButton } from './components/ConnectButton.tsx';
 import { usePorticoInstance } from './context.ts';
 import { PorticoProvider } from './PorticoProvider.tsx';
@@ -118,7 +119,7 @@ test("behavior: a portico of the host's own is neither started nor destroyed by 
   await portico.connect({ connectorId: wallet.info.rdns });
   await expect.poll(() => texts()[0]).toMatch(/^0x/);
   unmount();
-  expect(portico.signal.aborted).toBe(false);
+  expect(getContext(portico).signal.aborted).toBe(false);
   expect(portico.getIsConnected()).toBe(true);
   expect(wallet.listenerCount()).toBeGreaterThan(0);
 });

@@ -1,5 +1,6 @@
 'use client';
 import { attachModal, createPortico, type InitialState, type Portico, type PorticoOptions } from '@portico/core';
+import { getContext } from '@portico/core/internal';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { PorticoReactContext } from './context.ts';
@@ -40,7 +41,7 @@ export function PorticoProvider({
   const [portico] = useState(() => provided ?? createPortico(options, { initialState, isStartedByHand: true }));
   const current = provided ?? portico;
   // Hooks further down fetch while this renders.
-  current.internals.hostQueryClient ??= queryClient;
+  getContext(current).internals.hostQueryClient ??= queryClient;
 
   useEffect(() => attachModal(current, loadUi), [current]);
 

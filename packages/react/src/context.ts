@@ -35,8 +35,8 @@ export function usePorticoSelector<Part>(
     [selector, isEqual],
   );
   return useSyncExternalStore(
-    useCallback((notify) => portico.store.subscribe((state) => state, notify), [portico]),
-    () => pick(portico.store.getState()),
+    portico.subscribeState,
+    () => pick(portico.getState()),
     () => pick(portico.getInitialState()),
   );
 }

@@ -1,5 +1,6 @@
 import { NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
 import { afterEach, expect, test } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
 import { solana } from '../chains/solana.ts';
@@ -38,7 +39,7 @@ test('behavior: a page of history, requested by network and cursor', async () =>
   const { portico, requestsOf } = await services.setUp({
     '/history': () => ({ data: [transaction({}, [ethIn])], next: 'abc', isComplete: false }),
   });
-  const page = await fetchHistory(portico, { networkId, address: accountA, cursor: 'before' });
+  const page = await fetchHistory(getContext(portico), { networkId, address: accountA, cursor: 'before' });
   expect(page).toEqual({
     entries: [
       {
@@ -73,7 +74,7 @@ test('behavior: spam collectibles and transfers of nothing in the account’s na
     transaction({ sentFrom: accountA.toUpperCase().replace('0X', '0x') }, [nothing], 'own'),
   ];
   const { portico } = await services.setUp({ '/history': () => ({ data, next: null }) });
-  const page = await fetchHistory(portico, { networkId, address: accountA });
+  const page = await fetchHistory(getContext(portico), { networkId, address: accountA });
   expect(page?.entries.map(({ id, transfers }) => [id, transfers.map(({ label }) => label)])).toEqual([
     ['both', ['Seventh']],
     ['own', ['USDC']],
@@ -89,7 +90,7 @@ test('error: what is of another network is left out, unknown operations are a us
     transaction({ operationType: 'Stake' }, [strange], 'strange'),
   ];
   const { portico } = await services.setUp({ '/history': () => ({ data, next: null }) });
-  const page = await fetchHistory(portico, { networkId, address: accountA });
+  const page = await fetchHistory(getContext(portico), { networkId, address: accountA });
   expect(page?.entries).toMatchObject([
     { id: 'strange', operation: 'execute', transfers: [{ label: 'USD', direction: 'out' }] },
   ]);
@@ -118,7 +119,7 @@ test('behavior: a page of collectibles, with words cleaned and pictures of place
     collectible({ quantity: '0' }),
   ];
   const { portico, requestsOf, url } = await services.setUp({ '/nfts': () => ({ collectibles, next: 'n' }) });
-  const page = await fetchCollectibles(portico, { networkId, address: accountA });
+  const page = await fetchCollectibles(getContext(portico), { networkId, address: accountA });
   expect(page).toEqual({
     collectibles: [
       {
@@ -145,7 +146,7 @@ test.each([
   ['collectibles', fetchCollectibles],
 ])('behavior: no %s where the server does not support the network, and nothing is requested', async (_, fetchPage) => {
   const { portico, requestsOf } = await services.setUp({}, {}, ['eip155:10']);
-  expect(await fetchPage(portico, { networkId, address: accountA })).toBeUndefined();
+  expect(await fetchPage(getContext(portico), { networkId, address: accountA })).toBeUndefined();
   expect([...requestsOf('/history'), ...requestsOf('/nfts')]).toEqual([]);
   portico.destroy();
 });
@@ -163,7 +164,7 @@ test('behavior: activity is of every namespace whose server offers it, and addre
     { networks: [solana] },
     [chain],
   );
-  const page = await fetchHistory(portico, { networkId: chain, address: account });
+  const page = await fetchHistory(getContext(portico), { networkId: chain, address: account });
   expect(page?.entries).toMatchObject([
     { hash: 'Sig', networkId: chain, from: account, to: friend, operation: 'send', transfers: [{ label: 'SOL' }] },
   ]);
@@ -177,7 +178,7 @@ test.each([
 ])('behavior: no %s where the server does not offer them for the network', async (_, fetchPage) => {
   const refusal = { code: 'chain.unsupported', message: 'They are not offered for eip155:1.', requestId: 'r1' };
   const { portico, requestsOf } = await services.setUp({ '/history': () => refusal, '/nfts': () => refusal });
-  expect(await fetchPage(portico, { networkId, address: accountA })).toBeUndefined();
+  expect(await fetchPage(getContext(portico), { networkId, address: accountA })).toBeUndefined();
   expect([...requestsOf('/history'), ...requestsOf('/nfts')]).toHaveLength(1);
   portico.destroy();
 });
@@ -195,9 +196,9 @@ test.each([
   };
   const lists = { [networkId]: ['rpc'], [served]: ['rpc', call] };
   const { portico, requestsOf } = await services.setUp(answers, { networks: [mainnet, optimism] }, lists);
-  expect(await fetchAll(portico, { networkId, address: accountA })).toBeUndefined();
+  expect(await fetchAll(getContext(portico), { networkId, address: accountA })).toBeUndefined();
   expect(requestsOf(end)).toHaveLength(0);
-  expect(await fetchAll(portico, { networkId: served, address: accountA })).toBeDefined();
+  expect(await fetchAll(getContext(portico), { networkId: served, address: accountA })).toBeDefined();
   expect(requestsOf(end)).toHaveLength(1);
   portico.destroy();
 });
@@ -212,9 +213,11 @@ test('behavior: prices are requested only where the server lists them for the ne
     { networks: [mainnet, optimism] },
     lists,
   );
-  expect(await addPrices(portico, { networkId, balances })).toEqual(balances);
+  expect(await addPrices(getContext(portico), { networkId, balances })).toEqual(balances);
   expect(requestsOf('/price')).toHaveLength(0);
-  expect(await addPrices(portico, { networkId: 'eip155:10', balances })).toMatchObject([{ priceUsd: 2_500 }]);
+  expect(await addPrices(getContext(portico), { networkId: 'eip155:10', balances })).toMatchObject([
+    { priceUsd: 2_500 },
+  ]);
   portico.destroy();
 });
 
@@ -226,7 +229,7 @@ test.each([
 ])('error: a service that %s is a failure', async (_, answer) => {
   const { portico } = await services.setUp({ '/history': answer, '/nfts': answer });
   const request = { networkId, address: accountA } as const;
-  await expect(fetchHistory(portico, request)).rejects.toMatchObject({ code: 'http.failed' });
-  await expect(fetchCollectibles(portico, request)).rejects.toMatchObject({ code: 'http.failed' });
+  await expect(fetchHistory(getContext(portico), request)).rejects.toMatchObject({ code: 'http.failed' });
+  await expect(fetchCollectibles(getContext(portico), request)).rejects.toMatchObject({ code: 'http.failed' });
   portico.destroy();
 });

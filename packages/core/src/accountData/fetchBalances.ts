@@ -11,7 +11,7 @@ import { readCache, writeCache } from '../caches/expiringCache.ts';
 import { logDebug } from '../context/track.ts';
 import type { KnownBalances, TokenBalance } from '../contract/namespaceReads.ts';
 import type { TokenOption } from '../contract/porticoOptions.ts';
-import type { PorticoContext } from '../context/porticoContext.ts';
+import { type PorticoContext, type PorticoHandle, getContext } from '../context/porticoContext.ts';
 import { selectActiveConnection } from '../store/selectors.ts';
 import { loadReads, requireAdapter, toReadTarget } from '../namespaces/reads.ts';
 import { requireNetwork } from '../context/requireNetwork.ts';
@@ -77,15 +77,16 @@ async function request(portico: PorticoContext, parameters: FetchBalancesParamet
  * @throws PorticoError `balance.unavailable`, `aborted`.
  */
 export async function fetchBalances(
-  portico: PorticoContext,
+  portico: PorticoHandle,
   parameters: FetchBalancesParameters,
 ): Promise<FetchBalancesReturnType> {
-  const key = toBalancesKey(portico, parameters);
-  const stored = parameters.isForced ? undefined : readCache(portico, balancesCache, key);
+  const context = getContext(portico);
+  const key = toBalancesKey(context, parameters);
+  const stored = parameters.isForced ? undefined : readCache(context, balancesCache, key);
   if (stored) return fromStoredBalances(stored);
   try {
-    const known = await request(portico, parameters);
-    return { ...known, fetchedAtMs: writeCache(portico, balancesCache, key, toStoredBalances(known)).atMs };
+    const known = await request(context, parameters);
+    return { ...known, fetchedAtMs: writeCache(context, balancesCache, key, toStoredBalances(known)).atMs };
   } catch (error) {
     const cause = toPorticoError(error, 'balance.unavailable', 'node');
     if (cause.code === 'aborted') throw cause;

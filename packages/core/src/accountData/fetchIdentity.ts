@@ -2,7 +2,7 @@ import { type ChainNamespace, toPorticoError } from '@portico/protocol';
 import { readCache, writeCache } from '../caches/expiringCache.ts';
 import { identitiesCache, toIdentityKey } from '../caches/identities.ts';
 import type { Identity } from '../contract/namespaceReads.ts';
-import type { PorticoContext } from '../context/porticoContext.ts';
+import { type PorticoContext, type PorticoHandle, getContext } from '../context/porticoContext.ts';
 import { loadServerReads } from '../services/loadServerReads.ts';
 import { loadReads, toReadTargets } from '../namespaces/reads.ts';
 
@@ -27,13 +27,14 @@ async function request(portico: PorticoContext, namespace: ChainNamespace, addre
  * The name and avatar of an address, stored for 5 minutes; `identityQuery` dedupes the calls.
  * @throws PorticoError where no network of the namespace answers.
  */
-export async function fetchIdentity(portico: PorticoContext, parameters: FetchIdentityParameters): Promise<Identity> {
-  const { namespace = portico.store.getState().activeNamespace, address } = parameters;
-  const key = toIdentityKey(portico, namespace, address);
-  const stored = readCache(portico, identitiesCache, key);
+export async function fetchIdentity(portico: PorticoHandle, parameters: FetchIdentityParameters): Promise<Identity> {
+  const context = getContext(portico);
+  const { namespace = context.store.getState().activeNamespace, address } = parameters;
+  const key = toIdentityKey(context, namespace, address);
+  const stored = readCache(context, identitiesCache, key);
   if (stored) return stored.value;
   try {
-    return writeCache(portico, identitiesCache, key, await request(portico, namespace, address)).value;
+    return writeCache(context, identitiesCache, key, await request(context, namespace, address)).value;
   } catch (error) {
     throw toPorticoError(error, 'name.addresses_failed', 'node');
   }

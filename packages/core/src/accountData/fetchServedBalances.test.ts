@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { solana } from '../chains/solana.ts';
 import { fetchBalances } from './fetchBalances.ts';
 import type { NamespaceReads, TokenBalance } from '../contract/namespaceReads.ts';
@@ -143,7 +144,7 @@ test("behavior: age and completeness of the service's answer are passed on, and 
   const nowMs = Date.UTC(2026, 0, 31, 12);
   let reported: object = { asOf: new Date(nowMs - 60_000).toISOString(), isComplete: true, missing: [] };
   const { portico } = await setUp({ answers: { '/balance': () => ({ balances: [served()], ...reported }) } });
-  Object.assign(portico, { now: () => nowMs });
+  Object.assign(getContext(portico), { now: () => nowMs });
   const request = async (isForced: boolean) => {
     const { asOfMs, isPartial } = await fetchBalances(portico, { networkId, address: accountA, isForced });
     return [asOfMs, isPartial];
@@ -231,7 +232,7 @@ test('error: a service that stops answering: for five minutes its last answer is
   const answers = { '/balance': () => (isDown ? undefined : { balances: [served()] }) };
   const adapter = createScriptedAdapter([], { reads: fromChain });
   const { portico } = await services.setUp(answers, { adapters: [adapter] });
-  Object.assign(portico, { now: () => nowMs });
+  Object.assign(getContext(portico), { now: () => nowMs });
   const request = () => fetchBalances(portico, { networkId, address: accountA, isForced: true });
   expect((await request()).balances[0]?.priceUsd).toBe(2500);
   isDown = true;

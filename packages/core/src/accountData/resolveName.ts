@@ -1,7 +1,7 @@
 import { type ChainNamespace, toPorticoError } from '@portico/protocol';
 import { readCache, writeCache } from '../caches/expiringCache.ts';
 import { namesCache, toNameKey } from '../caches/resolvedNames.ts';
-import type { PorticoContext } from '../context/porticoContext.ts';
+import { type PorticoHandle, getContext } from '../context/porticoContext.ts';
 import { loadReads, toReadTargets } from '../namespaces/reads.ts';
 
 /** The name to resolve. Default namespace: the active one. */
@@ -15,17 +15,18 @@ export interface ResolveNameParameters {
  * @throws PorticoError where no network of the namespace answers.
  */
 export async function resolveName(
-  portico: PorticoContext,
+  portico: PorticoHandle,
   parameters: ResolveNameParameters,
 ): Promise<string | undefined> {
-  const { namespace = portico.store.getState().activeNamespace, name } = parameters;
+  const context = getContext(portico);
+  const { namespace = context.store.getState().activeNamespace, name } = parameters;
   const key = toNameKey(namespace, name);
-  const stored = readCache(portico, namesCache, key);
+  const stored = readCache(context, namesCache, key);
   if (stored) return stored.value ?? undefined;
   try {
-    const reads = await loadReads(portico, namespace);
-    const address = await reads.resolveName(await toReadTargets(portico, namespace), { name });
-    return writeCache(portico, namesCache, key, address ?? null).value ?? undefined;
+    const reads = await loadReads(context, namespace);
+    const address = await reads.resolveName(await toReadTargets(context, namespace), { name });
+    return writeCache(context, namesCache, key, address ?? null).value ?? undefined;
   } catch (error) {
     throw toPorticoError(error, 'name.resolve_failed', 'node');
   }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendEvents } from '@portico/protocol/api';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { track } from '../context/track.ts';
 import { createHttpServers } from '../http/httpServer.fixtures.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
@@ -81,7 +82,7 @@ async function setUp(logged: Partial<Server> = {}, options: Partial<PorticoOptio
     },
   };
   if (server.isOpenedFirst) void made.portico.open();
-  watchEvents(made.portico, environment);
+  watchEvents(getContext(made.portico), environment);
   const runTimers = (): void => {
     const due = [...timers];
     timers.clear();
@@ -98,7 +99,7 @@ const namesOf = (batches: readonly Batch[]): string[] => batches.flat().map(({ e
 
 test('behavior: nothing is requested or sent before the modal is opened; then the earlier events are sent with it', async () => {
   const { portico, requested, open, batches, runTimers, timers } = await setUp();
-  track(portico, 'CLICK_WALLET_HELP', {});
+  track(getContext(portico), 'CLICK_WALLET_HELP', {});
   await new Promise((resolve) => setImmediate(resolve));
   expect([requested, timers.size]).toEqual([[], 0]);
   await open();
@@ -110,7 +111,7 @@ test('behavior: nothing is requested or sent before the modal is opened; then th
 
 test('behavior: opened by the click that loaded this code, the event is sent all the same, and once', async () => {
   const { portico, batches, timers, runTimers } = await setUp({ isOpenedFirst: true });
-  watchEvents(portico);
+  watchEvents(getContext(portico));
   await vi.waitFor(() => expect(timers.size).toBe(1));
   runTimers();
   await vi.waitFor(() => expect(namesOf(batches)).toEqual(['MODAL_OPEN']));
@@ -121,7 +122,7 @@ test('behavior: in batches of twenty, or after a while, each with an id of its o
   const { portico, batches, open, timers } = await setUp();
   await open();
   await vi.waitFor(() => expect(timers.size).toBe(1));
-  for (let count = 0; count < 19; count += 1) track(portico, 'CLICK_NETWORKS', {});
+  for (let count = 0; count < 19; count += 1) track(getContext(portico), 'CLICK_NETWORKS', {});
   await vi.waitFor(() => expect(batches.flat()).toHaveLength(20));
   expect(new Set(batches.flat().map(({ eventId }) => eventId)).size).toBe(20);
 });
@@ -133,9 +134,13 @@ test('behavior: no address leaves the page unless the project keeps them, and a 
     });
     await open();
     await vi.waitFor(() => expect(timers.size).toBe(1));
-    track(portico, 'LOAD_MORE_TRANSACTIONS', { address: account, isSmartAccount: false });
-    track(portico, 'CONNECT_PROXY_ERROR', { message: 'no', uri: 'wc:1@2?symKey=abc', name: 'Lantern' });
-    track(portico, 'INITIALIZE', { networks: ['eip155:1', 'eip155:10'], nested: { a: 1 }, nothing: undefined });
+    track(getContext(portico), 'LOAD_MORE_TRANSACTIONS', { address: account, isSmartAccount: false });
+    track(getContext(portico), 'CONNECT_PROXY_ERROR', { message: 'no', uri: 'wc:1@2?symKey=abc', name: 'Lantern' });
+    track(getContext(portico), 'INITIALIZE', {
+      networks: ['eip155:1', 'eip155:10'],
+      nested: { a: 1 },
+      nothing: undefined,
+    });
     runTimers();
     await vi.waitFor(() => expect(batches.flat()).toHaveLength(4));
     expect(batches.flat().map(({ properties }) => properties)).toEqual([
@@ -151,7 +156,7 @@ test('behavior: when the page closes, unsent events go by beacon, those in fligh
   const { portico, beacons, batches, open, timers, leave } = await setUp();
   await open();
   await vi.waitFor(() => expect(timers.size).toBe(1));
-  for (let count = 0; count < 24; count += 1) track(portico, 'CLICK_NETWORKS', {});
+  for (let count = 0; count < 24; count += 1) track(getContext(portico), 'CLICK_NETWORKS', {});
   leave();
   expect(namesOf(beacons)).toHaveLength(25);
   leave();
@@ -163,10 +168,10 @@ test('behavior: destroyed, the last of them are sent by beacon, and no event is 
   const { portico, beacons, open, timers } = await setUp();
   await open();
   await vi.waitFor(() => expect(timers.size).toBe(1));
-  track(portico, 'CLICK_NETWORKS', {});
+  track(getContext(portico), 'CLICK_NETWORKS', {});
   portico.destroy();
   expect(namesOf(beacons)).toEqual(['MODAL_OPEN', 'CLICK_NETWORKS']);
-  track(portico, 'CLICK_NETWORKS', {});
+  track(getContext(portico), 'CLICK_NETWORKS', {});
   expect([beacons.flat().length, timers.size]).toEqual([2, 0]);
 });
 
@@ -177,8 +182,8 @@ test.each([
 ])('behavior: where %s, none is sent', async (_, logged) => {
   const { portico, requested, beacons, timers, leave } = await setUp(logged);
   void portico.open();
-  await vi.waitFor(() => expect(portico.internals.eventListeners.size).toBe(0));
-  track(portico, 'CLICK_NETWORKS', {});
+  await vi.waitFor(() => expect(getContext(portico).internals.eventListeners.size).toBe(0));
+  track(getContext(portico), 'CLICK_NETWORKS', {});
   leave();
   expect(portico.getState().isAnalyticsEnabled ?? false).toBe(false);
   expect([requested, beacons, timers.size]).toEqual([['/getAnalyticsConfig'], [], 0]);
@@ -190,7 +195,7 @@ test('param: features.analytics false sends none, also when it is changed later'
   await vi.waitFor(() => expect(timers.size).toBe(1));
   leave();
   portico.updateFeatures({ analytics: false });
-  for (let count = 0; count < 30; count += 1) track(portico, 'CLICK_NETWORKS', {});
+  for (let count = 0; count < 30; count += 1) track(getContext(portico), 'CLICK_NETWORKS', {});
   leave();
   expect([namesOf(beacons), batches]).toEqual([['MODAL_OPEN'], []]);
 });
@@ -207,11 +212,11 @@ test('error: a server that fails loses nothing; one that refuses is not requeste
   runTimers();
   await vi.waitFor(() => expect(namesOf(batches)).toEqual(['MODAL_OPEN']));
   server.status = 400;
-  track(portico, 'CLICK_NETWORKS', {});
+  track(getContext(portico), 'CLICK_NETWORKS', {});
   runTimers();
-  await vi.waitFor(() => expect(portico.internals.eventListeners.size).toBe(0));
+  await vi.waitFor(() => expect(getContext(portico).internals.eventListeners.size).toBe(0));
   const before = requested.length;
-  track(portico, 'CLICK_NETWORKS', {});
+  track(getContext(portico), 'CLICK_NETWORKS', {});
   expect([requested.length, timers.size, logged.mock.calls]).toEqual([before, 0, []]);
   logged.mockRestore();
 });
@@ -234,25 +239,26 @@ test.each([
   ends.push(() => portico.destroy());
   const beacon = vi.fn(() => true);
   const event = { eventId: 'a1b2c3d4', timestamp: 1, event: 'MODAL_OPEN' };
-  expect(sendBeacon(portico, [event], beacon)).toEqual([event]);
+  expect(sendBeacon(getContext(portico), [event], beacon)).toEqual([event]);
   expect(beacon).not.toHaveBeenCalled();
   const logged = vi.spyOn(console, 'error');
-  watchEvents(portico, { beacon, onLeave: () => () => undefined });
+  watchEvents(getContext(portico), { beacon, onLeave: () => () => undefined });
   void portico.open();
-  await vi.waitFor(() => expect(portico.internals.eventListeners.size).toBe(0));
+  await vi.waitFor(() => expect(getContext(portico).internals.eventListeners.size).toBe(0));
   expect([portico.getState().isAnalyticsEnabled, logged.mock.calls]).toEqual([undefined, []]);
   logged.mockRestore();
 });
 
 test('behavior: events are collected from discovery on, where there is a server; a page that has them off collects none', async () => {
-  const [without, withServer] = [{}, { server: 'http://127.0.0.1:1' }].map((options) => {
+  const open = (options: Partial<PorticoOptions>) => {
     const { portico } = createTestPortico(options, { createDiscovery: undefined });
     ends.push(() => portico.destroy());
-    return portico;
-  });
-  await Promise.all([without?.ready(), withServer?.ready()]);
-  expect(withServer?.internals.eventListeners.size).toBe(0);
-  await Promise.all([without?.discover(), withServer?.discover()]);
-  await vi.waitFor(() => expect(withServer?.internals.hasEventWatch).toBe(true));
-  expect([without, withServer].map((portico) => portico?.internals.eventListeners.size)).toEqual([0, 1]);
+    return { portico, internals: getContext(portico).internals };
+  };
+  const [without, withServer] = [open({}), open({ server: 'http://127.0.0.1:1' })];
+  await Promise.all([without.portico.ready(), withServer.portico.ready()]);
+  expect(withServer.internals.eventListeners.size).toBe(0);
+  await Promise.all([without.portico.discover(), withServer.portico.discover()]);
+  await vi.waitFor(() => expect(withServer.internals.hasEventWatch).toBe(true));
+  expect([without, withServer].map(({ internals }) => internals.eventListeners.size)).toEqual([0, 1]);
 });

@@ -1,5 +1,6 @@
 import { type AccountType, type ChainNamespace, chainNamespaces } from '@portico/protocol';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import type { Connection } from '../contract/connection.ts';
 import type { ConnectedAccounts } from '../contract/connector.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
@@ -11,16 +12,16 @@ import { parseAccounts, toConnection } from './checkAnswer.ts';
 const first = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const second = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const bitcoin = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
-/** A page with every namespace. */
-function portico(options: Partial<PorticoOptions> = {}) {
+/** The context of a page with every namespace. */
+function context(options: Partial<PorticoOptions> = {}) {
   const adapters = chainNamespaces.map((namespace) => createScriptedAdapter([], { namespace }));
   const made = createTestPortico({ adapters, ...options });
   onTestFinished(() => made.portico.destroy());
-  return made.portico;
+  return getContext(made.portico);
 }
 
 const connect = (namespace: ChainNamespace, answer: ConnectedAccounts, preferred: AccountType = 'eoa') =>
-  toConnection(portico({ defaultAccountTypes: { [namespace]: preferred } }), namespace, { id: 'first' }, answer, {});
+  toConnection(context({ defaultAccountTypes: { [namespace]: preferred } }), namespace, { id: 'first' }, answer, {});
 
 test.each([
   ['eip155', 'attacker.example'],
@@ -30,25 +31,25 @@ test.each([
   ['bip122', 'attacker.example'],
   ['polkadot', first],
 ] as const)('error: on %s the account %s is a lie of the wallet', (namespace, account) => {
-  expect(parseAccounts(portico(), namespace, [account])).toBeUndefined();
+  expect(parseAccounts(context(), namespace, [account])).toBeUndefined();
   expect(() => connect(namespace, { accounts: [account], networkId: `${namespace}:1` })).toThrow(
     expect.objectContaining({ code: 'wallet.invalid_response', context: { about: 'accounts' } }),
   );
 });
 
 test('error: one account that cannot be one makes all others unbelievable', () => {
-  expect(parseAccounts(portico(), 'eip155', [first, 'attacker.example'])).toBeUndefined();
+  expect(parseAccounts(context(), 'eip155', [first, 'attacker.example'])).toBeUndefined();
 });
 
 test.each([undefined, null, 'eip155:1', {}, [], [5], Array.from({ length: 1_001 }, () => first)])(
   'error: %j is no list of accounts',
   (accounts) => {
-    expect(parseAccounts(portico(), 'eip155', accounts)).toBeUndefined();
+    expect(parseAccounts(context(), 'eip155', accounts)).toBeUndefined();
   },
 );
 
 test('behavior: accounts that can be ones are kept in their order, each once', () => {
-  expect(parseAccounts(portico(), 'eip155', [second, first, second])).toEqual([eoa(second), eoa(first)]);
+  expect(parseAccounts(context(), 'eip155', [second, first, second])).toEqual([eoa(second), eoa(first)]);
 });
 
 describe('accounts as objects', () => {
@@ -68,7 +69,7 @@ describe('accounts as objects', () => {
     ['eip155', { address, publicKey: 7, label: '' }, eoa(address)],
     ['eip155', { address, publicKey: `${text}x`, label: `${text}x` }, eoa(address)],
   ] as const)('behavior: on %s %j is read as %j', (namespace, value, account) => {
-    expect(parseAccounts(portico(), namespace, [value])).toEqual([account]);
+    expect(parseAccounts(context(), namespace, [value])).toEqual([account]);
   });
 
   const throwing = (key: string): unknown =>
@@ -91,13 +92,13 @@ describe('accounts as objects', () => {
     ['whose label throws', 'eip155', throwing('label')],
   ] as const)('error: an account %s is refused, and all others with it', (_, namespace, value) => {
     const known = namespace === 'bip122' ? bitcoin : first;
-    expect(parseAccounts(portico(), namespace, [known, value])).toBeUndefined();
+    expect(parseAccounts(context(), namespace, [known, value])).toBeUndefined();
   });
 
   test('error: a getter is read once: the validated value is the stored one', () => {
     const answers = [address, 'attacker.example'];
     const changing = Object.defineProperty({}, 'address', { get: () => answers.shift() });
-    expect(parseAccounts(portico(), 'eip155', [changing])).toEqual([eoa(address)]);
+    expect(parseAccounts(context(), 'eip155', [changing])).toEqual([eoa(address)]);
   });
 
   test('behavior: of one address with two types the first is kept', () => {
@@ -105,7 +106,7 @@ describe('accounts as objects', () => {
       { address: bitcoin, type: 'payment' },
       { address: bitcoin, type: 'ordinals' },
     ];
-    expect(parseAccounts(portico(), 'bip122', both)).toEqual([both[0]]);
+    expect(parseAccounts(context(), 'bip122', both)).toEqual([both[0]]);
   });
 });
 
@@ -128,7 +129,7 @@ describe('the active account', () => {
     const answer = { accounts: [owner, contract], networkId: 'eip155:1' } as const;
     const last = { ...answer, connectorId: 'first', address: first };
     const restore = (before: Connection) =>
-      toConnection(portico(), 'eip155', { id: 'first' }, answer, { last: before });
+      toConnection(context(), 'eip155', { id: 'first' }, answer, { last: before });
     expect(restore(last).address).toBe(first);
     // The host prefers smart accounts, by default.
     expect(restore({ ...last, accounts: [owner] }).address).toBe(second);

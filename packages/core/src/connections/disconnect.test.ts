@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
 import { solana } from '../chains/solana.ts';
@@ -168,7 +169,7 @@ test('error: a wallet that never answers has left at once, and is tracked when i
   const { portico, names } = await setUp({ disconnect: () => new Promise(() => {}) });
   await portico.connect({ connectorId: 'shared', namespace: 'eip155' });
   vi.useFakeTimers();
-  const settled = disconnect(portico);
+  const settled = disconnect(getContext(portico));
   expect(portico.getIsConnected()).toBe(false);
   await vi.advanceTimersByTimeAsync(10_000);
   await settled;
@@ -180,8 +181,8 @@ test('error: a wallet that never answers has left at once, and is tracked when i
 test('behavior: disconnecting while connecting ends the connecting', async () => {
   const { portico, evm } = await setUp();
   evm.answer = 'ignore';
-  const failure = connect(portico, { connectorId: 'evm' }).catch((error: unknown) => error);
-  await disconnect(portico);
+  const failure = connect(getContext(portico), { connectorId: 'evm' }).catch((error: unknown) => error);
+  await disconnect(getContext(portico));
   await failure;
   expect(portico.getAccount().status).toBe('disconnected');
   expect(portico.getState().isLoading).toBe(false);

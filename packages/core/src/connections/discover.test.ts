@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
@@ -49,7 +50,7 @@ test('behavior: a wallet picked while its adapter is still loading is awaited', 
   vi.spyOn(adapter, 'start').mockImplementation((context) => arrived.then(() => start(context)));
   void portico.discover();
   await vi.waitFor(() => expect(adapter.start).toHaveBeenCalled());
-  const connected = connect(portico, { connectorId: 'lantern' });
+  const connected = connect(getContext(portico), { connectorId: 'lantern' });
   arrive();
   await connected;
   expect(portico.getIsConnected()).toBe(true);
@@ -95,7 +96,7 @@ test('behavior: an adapter that is gone while its code was on the way does not s
   };
   const { portico } = createTestPortico({ adapters: [slow] }, { createDiscovery: undefined });
   void portico.discover();
-  await vi.waitFor(() => expect(portico.internals.runtime.discovery.current).toBeDefined());
+  await vi.waitFor(() => expect(getContext(portico).internals.runtime.discovery.current).toBeDefined());
   portico.destroy();
   arrive();
   await vi.waitFor(() => expect(stop).toHaveBeenCalledTimes(1));

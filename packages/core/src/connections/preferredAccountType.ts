@@ -1,7 +1,7 @@
 import { type ChainNamespace, PorticoError, type WalletAccountType, specError, toAccountType } from '@portico/protocol';
 import { dispatch, isOwned } from './dispatch.ts';
 import { track } from '../context/track.ts';
-import type { PorticoContext } from '../context/porticoContext.ts';
+import { type PorticoContext, type PorticoHandle, getContext } from '../context/porticoContext.ts';
 import type { NamespaceState } from '../store/state.ts';
 import { connectionsKey } from '../storage/keys.ts';
 import { project } from './followSources.ts';
@@ -31,11 +31,13 @@ function storeAccountType(
  * `account.prop_chain_required` where there is no such namespace.
  */
 export async function setPreferredAccountType(
-  portico: PorticoContext,
-  { accountType, namespace = portico.store.getState().activeNamespace }: SetPreferredAccountTypeParameters,
+  portico: PorticoHandle,
+  parameters: SetPreferredAccountTypeParameters,
 ): Promise<void> {
+  const context = getContext(portico);
+  const { accountType, namespace = context.store.getState().activeNamespace } = parameters;
   // A host without types may name any.
-  const chain: NamespaceState | undefined = portico.store.getState().namespaces[namespace];
+  const chain: NamespaceState | undefined = context.store.getState().namespaces[namespace];
   if (!chain) throw specError('account.prop_chain_required');
   const preferredAccountType = toAccountType(namespace, accountType ?? '');
   if (!preferredAccountType) {
@@ -46,20 +48,20 @@ export async function setPreferredAccountType(
   }
   const { active, networkId } = chain;
   const found = active.status === 'connected' && active.accounts.find(({ type }) => type === accountType);
-  dispatch(portico, {
+  dispatch(context, {
     type: 'accountTypePreferred',
     namespace,
     preferredAccountType,
     ...(found && { active: { ...active, address: found.address } }),
   });
-  if (isOwned(portico, namespace)) storeAccountType(portico, namespace, preferredAccountType);
-  if (networkId) track(portico, 'SET_PREFERRED_ACCOUNT_TYPE', { network: networkId, accountType });
-  const source = portico.adapters.get(namespace)?.connections;
+  if (isOwned(context, namespace)) storeAccountType(context, namespace, preferredAccountType);
+  if (networkId) track(context, 'SET_PREFERRED_ACCOUNT_TYPE', { network: networkId, accountType });
+  const source = context.adapters.get(namespace)?.connections;
   if (!source || !found) return;
   try {
     await source.switchAccount({ connectorId: active.connectorId, address: found.address });
   } finally {
     // The owner of the connections has the last word.
-    project(portico, namespace);
+    project(context, namespace);
   }
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import type { Connector } from '../contract/connector.ts';
 import { connectionsKey } from '../storage/keys.ts';
 import { createStorage } from '../storage/createStorage.ts';
@@ -197,7 +198,7 @@ test('behavior: one run at a time', async () => {
     { tab: originWith(stored('first')).createTab() },
   );
   const { reconnect } = await import('./reconnect.ts');
-  await Promise.all([reconnect(portico), reconnect(portico), portico.ready()]);
+  await Promise.all([reconnect(getContext(portico)), reconnect(getContext(portico)), portico.ready()]);
   expect(wallet.calls).toEqual(['restore']);
   portico.destroy();
 });

@@ -37,7 +37,7 @@ export type ConnectionEvent = {
     /** Every stored wallet answered or did not: only the named ones stay. */
     | { readonly type: 'restoreFinished'; readonly connectorIds: readonly string[] }
     /** A request or a restore ends without an answer; without `only` all of them end. The stored record stays. */
-    | { readonly type: 'interrupted'; readonly only?: 'connecting' | 'reconnecting' }
+    | { readonly type: 'interrupted'; readonly only?: 'connecting' | 'reconnecting' | undefined }
     /** A connected wallet reports new facts. */
     | { readonly type: 'changed'; readonly connectorId: string; readonly change: ConnectionChange }
     /** A connected wallet and one of its accounts become the active ones. */

@@ -1,5 +1,6 @@
 import type { Siwx } from '@portico/protocol/siwx';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { connectionsKey } from '../storage/keys.ts';
 import { createStorage } from '../storage/createStorage.ts';
 import { selectStatus } from '../store/selectors.ts';
@@ -57,7 +58,7 @@ test('behavior: one stored wallet that answers as before is connected, without d
   expect([...new Set(statuses)]).toEqual(['reconnecting', 'connected']);
   expect(portico.getAddress()).toBe(accountA);
   expect(names().filter((name) => name === 'CONNECT_SUCCESS')).toHaveLength(1);
-  expect(portico.connectors.get('first')).toBe(connectors[0]);
+  expect(getContext(portico).connectors.get('first')).toBe(connectors[0]);
   expect(portico.getWalletInfo()).toMatchObject({ name: 'first', type: 'ANNOUNCED' });
   expect(wallet.calls).toEqual(['restore']);
   expect(wallet.listenerCount()).toBe(1);
@@ -71,7 +72,7 @@ test('behavior: events of the wallet while their handlers load are processed, al
   const { portico, origin } = comeBack([wallet]);
   await portico.ready();
   const addresses: (string | undefined)[] = [];
-  portico.store.subscribe(
+  getContext(portico).store.subscribe(
     (state) => state.namespaces.eip155.active,
     () => addresses.push(portico.getAddress()),
   );
@@ -172,9 +173,9 @@ test('behavior: once discovery runs, the restored wallet keeps its connector, an
   await portico.ready();
   await portico.discover();
   expect(portico.getState().connectors.map(({ id }) => id)).toEqual(['first', 'second']);
-  expect(portico.connectors.get('first')).toBe(connectors[0]);
+  expect(getContext(portico).connectors.get('first')).toBe(connectors[0]);
   expect(selectStatus(portico.getState())).toBe('connected');
-  await vi.waitFor(() => expect(portico.internals.runtime.watchers.current).toBeDefined());
+  await vi.waitFor(() => expect(getContext(portico).internals.runtime.watchers.current).toBeDefined());
   expect(wallet.listenerCount()).toBe(1);
   adapter.withdraw('first');
   expect(selectStatus(portico.getState())).toBe('disconnected');
@@ -254,7 +255,7 @@ test('behavior: a removed namespace removes the restored wallet with it', async 
   const { portico } = comeBack([wallet]);
   await portico.ready();
   await portico.removeAdapter('eip155');
-  expect(portico.connectors.size).toBe(0);
+  expect(getContext(portico).connectors.size).toBe(0);
   expect(wallet.listenerCount()).toBe(0);
   portico.destroy();
 });
@@ -272,7 +273,7 @@ test('behavior: where the host has sign-in all of the code comes with the connec
   await portico.ready();
   await vi.waitFor(() => expect(adapter.isRunning()).toBe(true));
   expect(portico.getConnections().map(({ connectorId }) => connectorId)).toEqual(['first']);
-  await vi.waitFor(() => expect(portico.internals.signIn).toBeDefined());
+  await vi.waitFor(() => expect(getContext(portico).internals.signIn).toBeDefined());
   portico.destroy();
 });
 
@@ -328,8 +329,8 @@ test('behavior: the watch over other wallets of its rdns ends after 200 ms', asy
     { tab: originWith(stored('com.wallet')).createTab(), createDiscovery: undefined },
   );
   const ends: (() => void)[] = [];
-  const { subscribe } = portico.store;
-  vi.spyOn(portico.store, 'subscribe').mockImplementation((...provided) => {
+  const { subscribe } = getContext(portico).store;
+  vi.spyOn(getContext(portico).store, 'subscribe').mockImplementation((...provided) => {
     const end = vi.fn<() => void>(subscribe(...provided));
     ends.push(end);
     return end;

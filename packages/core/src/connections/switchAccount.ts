@@ -1,7 +1,7 @@
 import { type ChainNamespace, specError } from '@portico/protocol';
 import { dispatch } from './dispatch.ts';
 import { listAddresses } from '../values/addresses.ts';
-import type { PorticoContext } from '../context/porticoContext.ts';
+import { type PorticoHandle, getContext } from '../context/porticoContext.ts';
 import { selectConnections } from '../store/selectors.ts';
 import { project } from './followSources.ts';
 
@@ -16,20 +16,21 @@ export interface SwitchAccountParameters {
  * Makes a connected wallet and one of its accounts the active one.
  * @throws PorticoError `connector.not_connected` or `connector.account_not_found`.
  */
-export async function switchAccount(portico: PorticoContext, parameters: SwitchAccountParameters): Promise<void> {
+export async function switchAccount(portico: PorticoHandle, parameters: SwitchAccountParameters): Promise<void> {
+  const context = getContext(portico);
   const { namespace, connectorId, address } = parameters;
-  const connections = selectConnections(portico.store.getState(), namespace);
+  const connections = selectConnections(context.store.getState(), namespace);
   const found = connections.find((connection) => connection.connectorId === connectorId);
   if (!found) throw specError('connector.not_connected', { connectorId });
   if (!listAddresses(found.accounts).includes(address)) {
     throw specError('connector.account_not_found', { connectorId, address });
   }
-  const source = portico.adapters.get(namespace)?.connections;
+  const source = context.adapters.get(namespace)?.connections;
   if (!source) {
-    dispatch(portico, { type: 'accountChanged', namespace, connectorId, address });
+    dispatch(context, { type: 'accountChanged', namespace, connectorId, address });
     return;
   }
   await source.switchAccount({ connectorId, address });
-  project(portico, namespace);
-  dispatch(portico, { type: 'namespaceActivated', namespace });
+  project(context, namespace);
+  dispatch(context, { type: 'namespaceActivated', namespace });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedBrowser, createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
@@ -80,8 +81,8 @@ test('behavior: a tab with an open wallet request is not disturbed; refused, it 
   const { a, b, wallet, second, close } = await setUp();
   second.answer = 'ignore';
   const controller = new AbortController();
-  const inFlight = connect(b, { connectorId: 'second', signal: controller.signal }).catch(() => undefined);
-  await connect(a, { connectorId: 'first' });
+  const inFlight = connect(getContext(b), { connectorId: 'second', signal: controller.signal }).catch(() => undefined);
+  await connect(getContext(a), { connectorId: 'first' });
   expect(b.getAccount().status).toBe('connecting');
   controller.abort();
   await inFlight;

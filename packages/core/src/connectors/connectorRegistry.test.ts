@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import type { Connector } from '../contract/connector.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedWallet } from '../testing/scriptedWallet.ts';
@@ -97,7 +98,7 @@ test('error: a group refuses a namespace that it does not have', async () => {
   const sol = createScriptedWallet('Ghost', 'solana');
   const { portico } = discover(make('app.ghost', { name: 'Ghost' }), sol.createConnector({ name: 'Ghost' }));
   await portico.discover();
-  await expect(portico.connectors.get('Ghost')?.getProvider('bip122')).rejects.toMatchObject({
+  await expect(getContext(portico).connectors.get('Ghost')?.getProvider('bip122')).rejects.toMatchObject({
     code: 'connector.chain_not_configured',
   });
 });

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@portico/protocol';
 import { afterEach, expect, test } from 'vitest';
+import { getContext } from './porticoContext.ts';
 import { fetchBalances } from '../accountData/fetchBalances.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { solana } from '../chains/solana.ts';
@@ -30,10 +31,11 @@ function open(requested: string[] = []): void {
 
 test('param: the namespace of a network, or the namespace itself, selects the key of an address', () => {
   open();
-  for (const place of ['eip155', 'eip155:1'] as const) expect(toAddressKey(portico, place, capitals)).toBe(small);
+  for (const place of ['eip155', 'eip155:1'] as const)
+    expect(toAddressKey(getContext(portico), place, capitals)).toBe(small);
   for (const place of ['solana', solana.caipNetworkId] as const)
-    expect(toAddressKey(portico, place, upper)).toBe(upper);
-  expect(toAddressKey(portico, 'polkadot', 'Ab')).toBe('Ab');
+    expect(toAddressKey(getContext(portico), place, upper)).toBe(upper);
+  expect(toAddressKey(getContext(portico), 'polkadot', 'Ab')).toBe('Ab');
 });
 
 test('behavior: balances of two addresses that differ by case alone are not mixed where case matters', async () => {

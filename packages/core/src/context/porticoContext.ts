@@ -6,8 +6,22 @@ import type { Page } from '../page/page.ts';
 import type { PorticoStorage } from '../storage/storage.ts';
 import type { Store } from '../store/store.ts';
 
-/** Everything an action needs, as one value; there is no module state. Two porticos on one page are independent. */
-export interface PorticoContext {
+/**
+ * The property of a portico that holds its context. No entry for hosts exports it. From the registry of symbols, because
+ * an element of one bundle may find a portico of another on the page.
+ */
+export const contextKey: unique symbol = Symbol.for('portico');
+
+/** What actions take: a portico. */
+export interface PorticoHandle {
+  readonly [contextKey]: PorticoContext;
+}
+
+/**
+ * Everything an action needs, as one value; there is no module state. Two porticos on one page are independent. It holds
+ * itself, so that an action for hosts can be called with it.
+ */
+export interface PorticoContext extends PorticoHandle {
   readonly store: Store;
   readonly storage: PorticoStorage;
   readonly adapters: ReadonlyMap<ChainNamespace, NamespaceAdapter>;
@@ -24,3 +38,6 @@ export interface PorticoContext {
   /** Runtime objects that are no state (listeners, attempts, open promises): for core's own actions only. */
   readonly internals: PorticoInternals;
 }
+
+/** The context of a portico. */
+export const getContext = (portico: PorticoHandle): PorticoContext => portico[contextKey];

@@ -36,6 +36,7 @@ export type {
   SocialProvider,
   WalletFeature,
 } from '../contract/hostOptions.ts';
+export type { PorticoHandle } from '../context/porticoContext.ts';
 export type { Page } from '../page/page.ts';
 export type { Portico } from '../portico/porticoInstance.ts';
 export { persistToCookie } from '../ssr/persistToCookie.ts';

@@ -19,7 +19,7 @@ export { findClosestMatch } from '../options/closestMatch.ts';
 export { parseOptions } from '../options/parseOptions.ts';
 export { isMobile } from '../page/isMobile.ts';
 export { isOnNetwork, selectIsApproved } from '../store/walletNetworks.ts';
-export type { PorticoContext } from '../context/porticoContext.ts';
+export { getContext, type PorticoContext } from '../context/porticoContext.ts';
 export type { Collectible } from '../accountData/fetchCollectibles.ts';
 export type { HistoryEntry, HistoryTransfer, Operation } from '../accountData/historyEntry.ts';
 export { loadAccountData } from '../accountData/loadAccountData.ts';

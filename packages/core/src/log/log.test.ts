@@ -1,5 +1,6 @@
 import { LOG_BUFFER_BYTES, PorticoError, specError } from '@portico/protocol';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { logDebug, track } from '../context/track.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
@@ -19,7 +20,7 @@ test('behavior: the page first, then events and errors in their order, with thei
   nowMs += 5;
   await portico.connect({ connectorId: 'first' });
   nowMs += 5;
-  logDebug(portico, new PorticoError('connector.failed', { wallet: 'First', providerCode: -32_603 }));
+  logDebug(getContext(portico), new PorticoError('connector.failed', { wallet: 'First', providerCode: -32_603 }));
   const [page, ...entries] = linesOf(await portico.getLog());
   expect(page).toMatchObject({
     timestampMs: nowMs,
@@ -41,7 +42,7 @@ test('behavior: an error comes with its id and what caused it, a foreign cause w
   const foreign = Object.assign(new TypeError('https://node.example/v2/secretsecretsecret'), { body: 'secret' });
   const cause = specError('http.failed', { host: 'node.example', status: 502 }, { cause: foreign });
   const error = specError('balance.unavailable', { caipNetworkId: 'eip155:1' }, { cause });
-  logDebug(portico, error);
+  logDebug(getContext(portico), error);
   expect(linesOf(await portico.getLog()).at(-1)).toMatchObject({
     error: {
       id: error.id,
@@ -62,7 +63,8 @@ test('error: what cannot be read of a foreign error breaks nothing', async () =>
       throw new Error('hostile');
     },
   });
-  for (const thrown of [hostile, undefined, 'a text', { name: 'x'.repeat(100_000) }]) logDebug(portico, thrown);
+  for (const thrown of [hostile, undefined, 'a text', { name: 'x'.repeat(100_000) }])
+    logDebug(getContext(portico), thrown);
   const kinds = linesOf(await portico.getLog()).flatMap((line) => (line as { error?: { name: string } }).error ?? []);
   expect(kinds.map(({ name }) => name.length < 70 && name)).toEqual(['object', 'undefined', 'string', '…']);
 });
@@ -72,8 +74,8 @@ test('behavior: debug writes to the console, too; without it nothing is written 
   onTestFinished(() => warn.mockRestore());
   for (const debug of [false, true]) {
     const { portico } = createTestPortico({ debug }, { page: undefined });
-    logDebug(portico, new PorticoError('unknown'));
-    expect(portico.internals.log).toHaveLength(1);
+    logDebug(getContext(portico), new PorticoError('unknown'));
+    expect(getContext(portico).internals.log).toHaveLength(1);
   }
   expect(warn).toHaveBeenCalledOnce();
 });
@@ -82,16 +84,16 @@ test('behavior: the oldest entries make room for the newest, at about 1,024,000 
   const { portico } = createTestPortico({}, { page: undefined });
   // Two bytes each, and shorter than the cut: more than the buffer holds long before there are too many.
   const message = 'ж '.repeat(190);
-  for (let index = 0; index < LOG_ENTRIES_MAX; index += 1) track(portico, 'CONNECT_ERROR', { message });
-  track(portico, 'CLICK_NETWORKS', {});
-  expect(portico.internals.log).toHaveLength(LOG_ENTRIES_MAX);
+  for (let index = 0; index < LOG_ENTRIES_MAX; index += 1) track(getContext(portico), 'CONNECT_ERROR', { message });
+  track(getContext(portico), 'CLICK_NETWORKS', {});
+  expect(getContext(portico).internals.log).toHaveLength(LOG_ENTRIES_MAX);
   const text = await portico.getLog();
   const sizeBytes = new TextEncoder().encode(text).length;
   expect(sizeBytes).toBeLessThanOrEqual(LOG_BUFFER_BYTES);
   expect(sizeBytes).toBeGreaterThan(LOG_BUFFER_BYTES - 1_000);
   expect(linesOf(text)[0]).toHaveProperty('page');
   expect(linesOf(text).at(-1)).toMatchObject({ event: 'CLICK_NETWORKS' });
-  expect(portico.internals.log).toHaveLength(LOG_ENTRIES_MAX);
+  expect(getContext(portico).internals.log).toHaveLength(LOG_ENTRIES_MAX);
 });
 
 test.each([
@@ -116,17 +118,17 @@ test.each([
   ['words of ours', 'Please try again after 30 seconds', 'Please try again after 30 seconds'],
 ])('behavior: %s in a text', async (_what, message, expected) => {
   const { portico } = createTestPortico({}, { page: undefined });
-  track(portico, 'CONNECT_ERROR', { message });
+  track(getContext(portico), 'CONNECT_ERROR', { message });
   expect(linesOf(await portico.getLog()).at(-1)).toMatchObject({ properties: { message: expected } });
 });
 
 test('behavior: properties of a person are left out; ids, codes and methods stay as they are', async () => {
   const { portico } = createTestPortico({}, { page: undefined });
-  track(portico, 'SEARCH_WALLET', { search: 'correct horse battery staple' });
-  track(portico, 'CONNECT_PROXY_ERROR', { message: 'no', uri: 'wc:1', name: 'First' });
-  track(portico, 'GET_WALLET', { name: 'First', walletId: 'ab12'.repeat(16), type: 'x' });
+  track(getContext(portico), 'SEARCH_WALLET', { search: 'correct horse battery staple' });
+  track(getContext(portico), 'CONNECT_PROXY_ERROR', { message: 'no', uri: 'wc:1', name: 'First' });
+  track(getContext(portico), 'GET_WALLET', { name: 'First', walletId: 'ab12'.repeat(16), type: 'x' });
   logDebug(
-    portico,
+    getContext(portico),
     new PorticoError('rpc.method_unsupported', { method: 'wallet_switchEthereumChain' }, { template: '' }),
   );
   expect(linesOf(await portico.getLog()).slice(1)).toMatchObject([
@@ -140,7 +142,7 @@ test('behavior: properties of a person are left out; ids, codes and methods stay
 
 test('behavior: two porticos keep two logs, and a destroyed one keeps its own', async () => {
   const [first, second] = [createTestPortico(), createTestPortico()];
-  track(first.portico, 'CLICK_NETWORKS', {});
+  track(getContext(first.portico), 'CLICK_NETWORKS', {});
   first.portico.destroy();
   expect(await first.portico.getLog()).toContain('CLICK_NETWORKS');
   expect(await second.portico.getLog()).not.toContain('CLICK_NETWORKS');

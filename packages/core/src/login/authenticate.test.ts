@@ -1,5 +1,6 @@
 import { EMAIL_LOGIN_THROTTLE_MS, LOGIN_REQUEST_TIMEOUT_MS } from '@portico/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import type { AuthConnector, AuthState, AuthStep } from '../contract/authConnector.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
@@ -27,7 +28,7 @@ async function setUp(answer: AuthConnector['authenticate'], origin = createScrip
   );
   await portico.ready();
   const take = (step: AuthStep, signal = new AbortController().signal) =>
-    authenticate(portico, { connectorId: 'login', step, signal });
+    authenticate(getContext(portico), { connectorId: 'login', step, signal });
   return { portico, origin, take };
 }
 
@@ -42,7 +43,7 @@ test('error: a second email within 30 seconds is refused with the seconds to wai
   });
   portico.destroy();
   const next = await setUp(requested, origin);
-  expect(getEmailLoginWaitMs(next.portico)).toBe(EMAIL_LOGIN_THROTTLE_MS - 10_000);
+  expect(getEmailLoginWaitMs(getContext(next.portico))).toBe(EMAIL_LOGIN_THROTTLE_MS - 10_000);
   await expect(next.take(email)).rejects.toMatchObject({ code: 'login.throttled' });
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await next.take(email)).toEqual(sent);
@@ -89,7 +90,7 @@ test('behavior: a device has as long as a person needs, until the wait is aborte
 test('error: a connector that is no login, and a portico that ended, take no step', async () => {
   const { portico, take } = await setUp(async () => sent);
   const step = { connectorId: 'none', step: email, signal: new AbortController().signal };
-  await expect(authenticate(portico, step)).rejects.toMatchObject({ code: 'connector.not_found' });
+  await expect(authenticate(getContext(portico), step)).rejects.toMatchObject({ code: 'connector.not_found' });
   portico.destroy();
   await expect(take(email)).rejects.toMatchObject({ code: 'destroyed' });
 });

@@ -2,7 +2,7 @@ import { type CaipNetworkId, type ChainNamespace, PorticoError, specError } from
 import { raceAbort } from '../async/race.ts';
 import type { Network } from '../contract/network.ts';
 import type { Call, CallsStatus, Capabilities, NamespaceWrites, WriteTarget } from '../contract/namespaceWrites.ts';
-import type { PorticoContext } from '../context/porticoContext.ts';
+import { type PorticoContext, type PorticoHandle, getContext } from '../context/porticoContext.ts';
 import { selectNamespace } from '../store/selectors.ts';
 import type { NamespaceState } from '../store/state.ts';
 import { requireAdapter } from './reads.ts';
@@ -51,22 +51,23 @@ function requireCapability<Capability>(capability: Capability | undefined, featu
 }
 
 async function sendRequest<Answer>(
-  portico: PorticoContext,
+  portico: PorticoHandle,
   { namespace, signal }: WriteParameters,
   request: (writes: NamespaceWrites, target: WriteTarget) => Promise<Answer>,
 ): Promise<Answer> {
+  const context = getContext(portico);
   // A host without types may name any.
-  const chain: NamespaceState | undefined = selectNamespace(portico.store.getState(), namespace);
+  const chain: NamespaceState | undefined = selectNamespace(context.store.getState(), namespace);
   if (!chain) throw specError('connection.client_chain_required');
-  const network = requireDefinedNetwork(portico, chain.networkId);
-  const { target } = await toWriteTarget(portico, network.caipNetworkId, signal);
-  const writes = await requireAdapter(portico, network.chainNamespace).loadWrites();
-  return raceAbort(request(writes, target), signal ?? portico.signal);
+  const network = requireDefinedNetwork(context, chain.networkId);
+  const { target } = await toWriteTarget(context, network.caipNetworkId, signal);
+  const writes = await requireAdapter(context, network.chainNamespace).loadWrites();
+  return raceAbort(request(writes, target), signal ?? context.signal);
 }
 
 /** Requests the active wallet to sign a text. */
 export async function signMessage(
-  portico: PorticoContext,
+  portico: PorticoHandle,
   parameters: WriteParameters & { readonly message: string },
 ): Promise<string> {
   return sendRequest(portico, parameters, (writes, target) =>
@@ -76,7 +77,7 @@ export async function signMessage(
 
 /** Requests the active wallet to sign typed data (EIP-712). */
 export async function signTypedData(
-  portico: PorticoContext,
+  portico: PorticoHandle,
   parameters: WriteParameters & { readonly typedData: unknown },
 ): Promise<string> {
   return sendRequest(portico, parameters, async (writes, target) =>
@@ -90,7 +91,7 @@ export async function signTypedData(
  * @throws PorticoError `wallet.method_unsupported` where namespace or wallet cannot, `rpc.invalid_params`.
  */
 export async function signTransactions(
-  portico: PorticoContext,
+  portico: PorticoHandle,
   parameters: WriteParameters & { readonly transactions: readonly [unknown, ...unknown[]] },
 ): Promise<readonly unknown[]> {
   return sendRequest(portico, parameters, async (writes, target) =>
@@ -100,7 +101,7 @@ export async function signTransactions(
 
 /** The capabilities of the active wallet per chain (EIP-5792); undefined where it declares none. */
 export async function getCapabilities(
-  portico: PorticoContext,
+  portico: PorticoHandle,
   parameters: WriteParameters = {},
 ): Promise<Capabilities | undefined> {
   return sendRequest(portico, parameters, async (writes, target) => writes.calls?.getCapabilities(target));
@@ -108,11 +109,12 @@ export async function getCapabilities(
 
 /** Sends several calls as one (EIP-5792). */
 export async function sendCalls(
-  portico: PorticoContext,
+  portico: PorticoHandle,
   parameters: WriteParameters & { readonly calls: readonly Call[]; readonly isAtomicRequired?: boolean },
 ): Promise<{ readonly id: string }> {
+  const context = getContext(portico);
   const { calls, isAtomicRequired } = parameters;
-  return sendRequest(portico, parameters, async (writes, target) =>
+  return sendRequest(context, parameters, async (writes, target) =>
     requireCapability(writes.calls, 'calls').sendCalls(target, {
       calls,
       ...(isAtomicRequired !== undefined && { isAtomicRequired }),
@@ -122,7 +124,7 @@ export async function sendCalls(
 
 /** The status of a batch of calls. */
 export async function getCallsStatus(
-  portico: PorticoContext,
+  portico: PorticoHandle,
   parameters: WriteParameters & { readonly id: string },
 ): Promise<CallsStatus> {
   return sendRequest(portico, parameters, async (writes, target) =>

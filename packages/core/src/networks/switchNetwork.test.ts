@@ -1,5 +1,6 @@
 import { isPorticoError } from '@portico/protocol';
 import { describe, expect, test, vi } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { base } from '../chains/base.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
@@ -165,7 +166,7 @@ describe("the wallet's approval", () => {
 
   test('behavior: approvals leave with their wallet, and are not stored', async () => {
     const { portico } = await setUpApproving({ approvedCaipNetworkIds: ['eip155:1'], supportsAllNetworks: false });
-    expect(portico.storage.get(connectionsKey('eip155'))?.connections[0]).toEqual({
+    expect(getContext(portico).storage.get(connectionsKey('eip155'))?.connections[0]).toEqual({
       connectorId: 'phone',
       accounts: [eoa(accountA)],
       address: accountA,
@@ -294,7 +295,7 @@ test('behavior: an adapter added late restores what was stored', async () => {
   const { portico, origin, wallet } = await setUp();
   await portico.connect({ connectorId: 'first' });
   portico.destroy();
-  const { portico: next } = createTestPortico({}, { tab: origin.createTab(), page: portico.page });
+  const { portico: next } = createTestPortico({}, { tab: origin.createTab(), page: getContext(portico).page });
   await next.addAdapter(createScriptedAdapter([wallet.createConnector()]));
   expect(next.getIsConnected()).toBe(true);
   next.destroy();

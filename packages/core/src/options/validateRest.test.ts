@@ -1,5 +1,6 @@
 import { isPorticoError } from '@portico/protocol';
 import { expect, test, vi } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { validateOptionsOnIdle, findOptionsProblem } from '../portico/validateOptionsOnIdle.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
@@ -17,8 +18,8 @@ test('behavior: in production a mistake does not break the page, and is found wi
 test('error: an invalid option found late is reported on the console, and shown to no visitor', () => {
   const reported = vi.spyOn(console, 'error').mockReturnValue();
   const { portico } = createTestPortico({ projectId: 'my-site' });
-  portico.internals.input = broken;
-  const end = validateOptionsOnIdle(portico);
+  getContext(portico).internals.input = broken;
+  const end = validateOptionsOnIdle(getContext(portico));
   expect(reported.mock.calls).toEqual([
     [
       '[portico]',

@@ -1,5 +1,5 @@
 import { PorticoError } from '@portico/protocol';
-import type { PorticoContext } from '../context/porticoContext.ts';
+import { type PorticoContext, contextKey } from '../context/porticoContext.ts';
 import type { Portico } from './porticoInstance.ts';
 import { discover } from '../connections/discover.ts';
 import { closeModal } from '../modal/openModal.ts';
@@ -17,7 +17,8 @@ export interface ModalModule {
  * unmounts it.
  */
 export function attachModal(portico: Portico, load: () => Promise<ModalModule>): () => void {
-  const { internals, store } = portico;
+  const context = portico[contextKey];
+  const { internals, store } = context;
   let isAttached = true;
   let unmount: (() => void) | undefined;
   const isOpen = (): boolean => store.getState().modal.status === 'open';
@@ -36,7 +37,7 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
   };
 
   // Together, so that the first render has the wallets in it.
-  const fetch = (): Promise<ModalModule> => Promise.all([load(), discover(portico)]).then(([module]) => module);
+  const fetch = (): Promise<ModalModule> => Promise.all([load(), discover(context)]).then(([module]) => module);
 
   const mount = async (): Promise<void> => {
     if (!isToMount() || !isOpen()) return;
@@ -47,7 +48,7 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
     } catch (cause) {
       // The page stays usable, and open() does not hang: it settles as closed.
       console.error('[portico]', new PorticoError('feature.not_available', { feature: 'modal' }, { cause }));
-      closeModal(portico);
+      closeModal(context);
     } finally {
       store.setState(() => ({ isLoading: false }));
     }

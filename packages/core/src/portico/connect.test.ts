@@ -1,5 +1,6 @@
 import { isPorticoError } from '@portico/protocol';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { solana } from '../chains/solana.ts';
 import type { PairingProgress } from '../contract/connector.ts';
@@ -97,7 +98,7 @@ test('behavior: the metadata of a peer wallet is not stored, and stored metadata
   const getPeer = () => ({ name: 'Ferry', sessionTopic: 'topic' });
   adapter.announce(createScriptedWallet('elsewhere').createConnector({ type: 'WALLET_CONNECT', getPeer }));
   await portico.connect({ connectorId: 'elsewhere' });
-  const stored = portico.storage.get(connectionsKey('eip155'));
+  const stored = getContext(portico).storage.get(connectionsKey('eip155'));
   expect(stored?.connections[0]).not.toHaveProperty('peer');
   const connections = stored?.connections.map((connection) => ({ ...connection, peer: { name: 'Harbour' } }));
   expect(parseStoredConnections('eip155', { ...stored, connections })).toBeUndefined();
@@ -158,7 +159,7 @@ test('behavior: an abort ends the waiting, tracks nothing, and a late approval c
   const { portico, names, wallet } = await setUp();
   wallet.answer = 'ignore';
   const controller = new AbortController();
-  const failure = failureOf(connect(portico, { connectorId: 'first', signal: controller.signal }));
+  const failure = failureOf(connect(getContext(portico), { connectorId: 'first', signal: controller.signal }));
   expect(selectStatus(portico.getState())).toBe('connecting');
   controller.abort();
   expect(isPorticoError(await failure, 'aborted')).toBe(true);
@@ -170,8 +171,8 @@ test('behavior: an abort ends the waiting, tracks nothing, and a late approval c
 test('behavior: a second try takes over from the first', async () => {
   const { portico, wallet } = await setUp();
   wallet.answer = 'ignore';
-  const failure = failureOf(connect(portico, { connectorId: 'first' }));
-  await connect(portico, { connectorId: 'second' });
+  const failure = failureOf(connect(getContext(portico), { connectorId: 'first' }));
+  await connect(getContext(portico), { connectorId: 'second' });
   expect(isPorticoError(await failure, 'aborted')).toBe(true);
   expect(selectConnections(portico.getState()).map(({ connectorId }) => connectorId)).toEqual(['second']);
   expect(portico.getState().isLoading).toBe(false);
@@ -232,7 +233,11 @@ test.each([
     expect(connection.connectorId).toBe('first');
     const ids = ['first', 'broken'];
     expect(portico.getConnections().map(({ connectorId }) => connectorId)).toEqual(ids);
-    expect(portico.storage.get(connectionsKey('eip155'))?.connections.map((one) => one.connectorId)).toEqual(ids);
+    expect(
+      getContext(portico)
+        .storage.get(connectionsKey('eip155'))
+        ?.connections.map((one) => one.connectorId),
+    ).toEqual(ids);
     expect(portico.getState().isLoading).toBe(false);
     portico.destroy();
   },
@@ -269,7 +274,7 @@ test.each(['connecting', 'connected'] as const)(
     await portico.connect({ connectorId: 'first' });
     expect(reported).toHaveBeenCalledWith('[portico]', failure);
     expect(seen).toEqual(['connecting', 'connected']);
-    expect(portico.storage.get(connectionsKey('eip155'))?.connections).toHaveLength(1);
+    expect(getContext(portico).storage.get(connectionsKey('eip155'))?.connections).toHaveLength(1);
     portico.destroy();
   },
 );
@@ -291,7 +296,7 @@ test('error: a listener that throws leaves nothing connecting where the wallet r
 test('behavior: destroyed while connecting leaves nothing', async () => {
   const { portico, wallet, adapter } = await setUp();
   wallet.answer = 'ignore';
-  const failure = failureOf(connect(portico, { connectorId: 'first' }));
+  const failure = failureOf(connect(getContext(portico), { connectorId: 'first' }));
   portico.destroy();
   expect(isPorticoError(await failure, 'aborted')).toBe(true);
   expect(selectStatus(portico.getState())).toBe('disconnected');

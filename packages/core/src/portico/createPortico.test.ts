@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { createPortico } from './createPortico.ts';
 import { openModal } from '../modal/openModal.ts';
 import { dismissAlert } from '../modal/alerts.ts';
 import { parseStateCookie, serializeState } from '../ssr/stateCookie.ts';
+import { fetchIdentity } from '../accountData/fetchIdentity.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { accountA, createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
@@ -37,7 +39,7 @@ test('error: a missing project id is an alert and blocks nothing', async () => {
   expect(reported()).toEqual([expect.stringMatching(/^Project ID is not configured\. .*project\.missing_id/)]);
   await portico.connect({ connectorId: 'first' });
   expect(portico.getIsConnected()).toBe(true);
-  dismissAlert(portico, 'project.missing_id');
+  dismissAlert(getContext(portico), 'project.missing_id');
   expect(portico.getState().alerts).toEqual([]);
   portico.destroy();
 });
@@ -73,7 +75,7 @@ test.each([
 test('behavior: open settles when the modal ends, and opening again takes it to another view', async () => {
   const { portico, names } = createTestPortico();
   const first = portico.open();
-  const second = openModal(portico, { view: 'Networks' });
+  const second = openModal(getContext(portico), { view: 'Networks' });
   expect(portico.getState().modal).toMatchObject({ status: 'open', request: { view: 'Networks' } });
   portico.close();
   expect(await Promise.all([first, second])).toEqual([{ reason: 'closed' }, { reason: 'closed' }]);
@@ -177,4 +179,63 @@ test('behavior: two porticos on one page are independent', async () => {
   await two.connect({ connectorId: 'first' });
   expect(two.getIsConnected()).toBe(true);
   two.destroy();
+});
+
+test('behavior: a portico has its methods and no other property', () => {
+  const { portico } = createTestPortico();
+  expect(Object.keys(portico).sort()).toEqual([
+    'addAdapter',
+    'addNetwork',
+    'close',
+    'connect',
+    'destroy',
+    'disconnect',
+    'discover',
+    'getAccount',
+    'getAddress',
+    'getCaipAddress',
+    'getCaipNetwork',
+    'getCaipNetworkId',
+    'getChainId',
+    'getConnections',
+    'getInitialState',
+    'getIsConnected',
+    'getLog',
+    'getNetworks',
+    'getProvider',
+    'getState',
+    'getTheme',
+    'getWalletInfo',
+    'open',
+    'preload',
+    'ready',
+    'removeAdapter',
+    'removeNetwork',
+    'setPrivacyPolicyUrl',
+    'setTermsConditionsUrl',
+    'setThemeMode',
+    'setThemeVariables',
+    'start',
+    'subscribeAccount',
+    'subscribeConnections',
+    'subscribeEvents',
+    'subscribeNetwork',
+    'subscribeProviders',
+    'subscribeState',
+    'subscribeTheme',
+    'subscribeWalletInfo',
+    'switchNetwork',
+    'updateFeatures',
+    'updateOptions',
+  ]);
+  expect(Object.values(portico).map((value) => typeof value)).toEqual(Object.keys(portico).map(() => 'function'));
+});
+
+test('behavior: an action takes a portico, and its context in its place', async () => {
+  const reads = { getIdentity: async () => ({ name: 'first.eth' }) };
+  const { portico } = createTestPortico({ adapters: [createScriptedAdapter([], { reads })] });
+  const context = getContext(portico);
+  expect(getContext(context)).toBe(context);
+  for (const handle of [portico, context])
+    expect(await fetchIdentity(handle, { address: accountA })).toEqual({ name: 'first.eth' });
 });

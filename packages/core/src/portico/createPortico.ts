@@ -1,13 +1,14 @@
-import { settle, start, stop, whenInitialized } from './lifeCycle.ts';
+import { start, stop, whenInitialized } from './lifeCycle.ts';
 import { bindMethods } from './boundMethods.ts';
 import { createEmit } from '../context/emit.ts';
 import { createInternals } from '../context/internals.ts';
+import { closeModal } from '../modal/openModal.ts';
 import { perNamespace } from '../values/perNamespace.ts';
 import { parseOptions } from '../options/parseOptions.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { createBrowserPage } from '../page/browserPage.ts';
 import type { Page } from '../page/page.ts';
-import type { PorticoContext } from '../context/porticoContext.ts';
+import { type PorticoContext, type PorticoHandle, contextKey } from '../context/porticoContext.ts';
 import type { Portico } from './porticoInstance.ts';
 import type { Discovery } from '../context/runtime.ts';
 import { type StorageSource, createBrowserStorageSource, createStorage } from '../storage/createStorage.ts';
@@ -31,7 +32,7 @@ export interface PorticoEnvironment {
    * `createDiscovery` of this package: discovery runs at once, where otherwise its code waits for the first sign of
    * intent.
    */
-  readonly createDiscovery?: ((portico: PorticoContext) => Discovery) | undefined;
+  readonly createDiscovery?: ((portico: PorticoHandle) => Discovery) | undefined;
 }
 
 /** Wallets stored for a namespace whose connections the host owns are from before it did: only the account type counts. */
@@ -63,6 +64,9 @@ function createContext(input: PorticoOptions, environment: PorticoEnvironment, s
     now: environment.now ?? Date.now,
     page,
     internals,
+    get [contextKey]() {
+      return this;
+    },
   };
 }
 
@@ -77,11 +81,11 @@ export function createPortico(input: PorticoOptions, environment: PorticoEnviron
   let initial: State | undefined;
   const run = (): (() => void) => {
     start(context, environment.createDiscovery);
-    return () => stop(context);
+    return () => stop(context, 'connecting');
   };
   if (!environment.isStartedByHand) run();
   return {
-    ...context,
+    [contextKey]: context,
     ...bindMethods(context),
     start: run,
     getInitialState: () => (initial ??= createInitialState(options, environment.initialState ?? {})),
@@ -90,7 +94,7 @@ export function createPortico(input: PorticoOptions, environment: PorticoEnviron
       if (controller.signal.aborted) return;
       controller.abort();
       stop(context);
-      settle(context);
+      closeModal(context);
       context.internals.eventListeners.clear();
     },
   };

@@ -1,5 +1,5 @@
 import { createWalletDiscovery } from '../connections/walletDiscovery.ts';
-import type { PorticoContext } from '../context/porticoContext.ts';
+import { type PorticoContext, type PorticoHandle, getContext } from '../context/porticoContext.ts';
 import type { Discovery } from '../context/runtime.ts';
 import { logDebug } from '../context/track.ts';
 import { whenIdle } from '../page/whenIdle.ts';
@@ -23,12 +23,13 @@ function discoverOnIdle(portico: PorticoContext, ready: Promise<unknown>): void 
 }
 
 /** Finds wallets, and begins what else waits for the first sign of a visitor. */
-export function createDiscovery(portico: PorticoContext): Discovery {
-  const discovery = createWalletDiscovery(portico);
+export function createDiscovery(portico: PorticoHandle): Discovery {
+  const context = getContext(portico);
+  const discovery = createWalletDiscovery(context);
   // Events for the host's server, where it has one; nothing is requested of it before the modal is opened.
-  if (portico.store.getState().options.server) {
-    whenDone(portico, import('../analytics/watchEvents.ts'), (code) => code.watchEvents(portico));
+  if (context.store.getState().options.server) {
+    whenDone(context, import('../analytics/watchEvents.ts'), (code) => code.watchEvents(context));
   }
-  discoverOnIdle(portico, discovery.ready());
+  discoverOnIdle(context, discovery.ready());
   return discovery;
 }

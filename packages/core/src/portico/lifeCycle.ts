@@ -1,6 +1,5 @@
 import { chainNamespaces } from '@portico/protocol';
 import { discover } from '../connections/discover.ts';
-import { closeModal } from '../modal/openModal.ts';
 import { reconnect } from '../connections/reconnect.ts';
 import { withSources } from '../connections/withSources.ts';
 import { watchTabs } from '../connections/tabs.ts';
@@ -48,21 +47,15 @@ export function start(portico: PorticoContext, createDiscovery?: (portico: Porti
   else store.setState(() => ({ isInitialized: true }));
 }
 
-/** Ends the runtime; storage and connections stay. */
-export function stop(portico: PorticoContext): void {
+/** Ends the runtime and open requests, with `only` those that connect; storage and connections stay. */
+export function stop(portico: PorticoContext, only?: 'connecting'): void {
   const { runtime } = portico.internals;
   for (const end of runtime.sources.values()) end();
   runtime.stop();
   for (const { end } of runtime.subscriptions.values()) end();
-  for (const namespace of chainNamespaces) dispatch(portico, { type: 'interrupted', namespace, only: 'connecting' });
+  for (const namespace of chainNamespaces) dispatch(portico, { type: 'interrupted', namespace, only });
   portico.internals.connectors.clear();
   portico.store.setState(() => ({ isLoading: false, pairing: undefined, connectors: [] }));
-}
-
-/** The end: open requests are aborted and settle. */
-export function settle(portico: PorticoContext): void {
-  for (const namespace of chainNamespaces) dispatch(portico, { type: 'interrupted', namespace });
-  closeModal(portico);
 }
 
 /** Resolves when stored connections were restored or found dead; at once where nothing will start, or all has ended. */

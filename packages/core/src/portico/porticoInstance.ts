@@ -7,7 +7,7 @@ import type { ProviderOf } from '../contract/namespaceTypes.ts';
 import type { NamespaceAdapter } from '../contract/namespaceAdapter.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import type { Features } from '../contract/hostOptions.ts';
-import type { PorticoContext } from '../context/porticoContext.ts';
+import type { PorticoHandle } from '../context/porticoContext.ts';
 import type { ListedConnection, WalletInfo } from '../store/selectors.ts';
 import type { OpenParameters, OpenResult } from '../store/modalState.ts';
 import type { Connection } from '../contract/connection.ts';
@@ -17,8 +17,8 @@ import type { Theme } from '../contract/preferences.ts';
 
 type Unsubscribe = () => void;
 
-/** A portico: its context and the actions bound to it. Made by createPortico, ended by destroy(). */
-export interface Portico extends PorticoContext {
+/** A portico: its methods, and nothing of how it works. Made by createPortico, ended by destroy(). */
+export interface Portico extends PorticoHandle {
   /**
    * Opens the modal at a view; default: Connect, or the account once connected. Settles when the visitor connected,
    * completed what the view is for, or closed it.

@@ -1,4 +1,4 @@
-import type { PorticoContext } from '../context/porticoContext.ts';
+import type { PorticoHandle } from '../context/porticoContext.ts';
 import { toQueryKey } from './queryKey.ts';
 
 /** The state of a query in its client; times are milliseconds since 1970 by the browser's clock, 0: never. */
@@ -37,7 +37,7 @@ export interface PorticoQuery<Value> extends QueryBehavior<Value> {
 }
 
 /** The options that all queries of a portico share, whatever the defaults of the client are. */
-export function toQueryBase(portico: Pick<PorticoContext, 'store'>, key: readonly unknown[]) {
+export function toQueryBase(portico: PorticoHandle, key: readonly unknown[]) {
   return {
     queryKey: toQueryKey(portico, ...key),
     // The HTTP and RPC layers retry where it helps (spec §7); a second round on top would multiply the requests.
@@ -49,7 +49,7 @@ export function toQueryBase(portico: Pick<PorticoContext, 'store'>, key: readonl
 
 /** Query options under a portico's key. */
 export function defineQuery<Value>(
-  portico: Pick<PorticoContext, 'store'>,
+  portico: PorticoHandle,
   key: readonly unknown[],
   behavior: QueryBehavior<Value>,
 ): PorticoQuery<Value> {

@@ -1,5 +1,5 @@
 import { THREE_SECONDS_MS, WALLET_PAGE_ENTRIES, WALLET_SEARCH_ENTRIES } from '@portico/protocol';
-import type { PorticoContext } from '../context/porticoContext.ts';
+import { type PorticoHandle, contextKey } from '../context/porticoContext.ts';
 import type { FetchWalletsReturnType } from '../services/fetchWallets.ts';
 import { loadServices } from '../services/loadServices.ts';
 import { toQueryBase } from './defineQuery.ts';
@@ -12,7 +12,7 @@ const FRESH_MS = 300_000;
  * search means (spec §9). An empty search means all. Its function throws as `callService` does, `feature.not_available`
  * without a server.
  */
-export function directoryQuery(portico: PorticoContext, search: string) {
+export function directoryQuery({ [contextKey]: portico }: PorticoHandle, search: string) {
   const part = search === '' ? { entries: WALLET_PAGE_ENTRIES } : { search, entries: WALLET_SEARCH_ENTRIES };
   return {
     ...toQueryBase(portico, ['wallets', search]),

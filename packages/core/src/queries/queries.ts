@@ -13,7 +13,7 @@ import { type CacheEntry, type ExpiringCache, readCache } from '../caches/expiri
 import { identitiesCache, toIdentityKey } from '../caches/identities.ts';
 import { namesCache, toNameKey } from '../caches/resolvedNames.ts';
 import type { Identity, TransferEstimate } from '../contract/namespaceReads.ts';
-import type { PorticoContext } from '../context/porticoContext.ts';
+import { type PorticoContext, type PorticoHandle, contextKey } from '../context/porticoContext.ts';
 import { type PorticoQuery, type QueryState, defineQuery } from './defineQuery.ts';
 
 // The code for chain calls loads with the first request: a view shows its skeleton without it. Requests of balances,
@@ -51,7 +51,7 @@ export function mayFetchBalances({ state }: { readonly state: QueryState }): boo
  * minute.
  */
 export function balancesQuery(
-  portico: PorticoContext,
+  { [contextKey]: portico }: PorticoHandle,
   parameters: FetchBalancesParameters,
 ): PorticoQuery<FetchBalancesReturnType> {
   const { chainNamespace } = parseCaipNetworkId(parameters.networkId);
@@ -70,7 +70,7 @@ export function balancesQuery(
 
 /** Name and avatar of an address. Default namespace: the active one. */
 export function identityQuery(
-  portico: PorticoContext,
+  { [contextKey]: portico }: PorticoHandle,
   parameters: { readonly address: string; readonly namespace?: ChainNamespace | undefined },
 ): PorticoQuery<Identity> {
   const { address, namespace = portico.store.getState().activeNamespace } = parameters;
@@ -84,7 +84,7 @@ export function identityQuery(
 
 /** Address of a name; null where it has none. Default namespace: the active one. */
 export function nameQuery(
-  portico: PorticoContext,
+  { [contextKey]: portico }: PorticoHandle,
   parameters: { readonly name: string; readonly namespace?: ChainNamespace | undefined },
 ): PorticoQuery<string | null> {
   const { name, namespace = portico.store.getState().activeNamespace } = parameters;
@@ -98,7 +98,7 @@ export function nameQuery(
 
 /** The cost of a transfer; fees change with every block. */
 export function transferEstimateQuery(
-  portico: PorticoContext,
+  portico: PorticoHandle,
   parameters: Omit<EstimateTransferParameters, 'signal'>,
 ): PorticoQuery<TransferEstimate> {
   const { networkId, from, to, amount, tokenAddress } = parameters;

@@ -1,6 +1,9 @@
-import type { PorticoContext } from '../context/porticoContext.ts';
+import { type PorticoHandle, contextKey } from '../context/porticoContext.ts';
 
 /** The key of a query; it starts with its portico, since two of them may share the host's client. */
-export function toQueryKey({ store }: Pick<PorticoContext, 'store'>, ...parts: readonly unknown[]): readonly unknown[] {
+export function toQueryKey(
+  { [contextKey]: { store } }: PorticoHandle,
+  ...parts: readonly unknown[]
+): readonly unknown[] {
   return ['portico', store.getState().options.instanceId, ...parts];
 }

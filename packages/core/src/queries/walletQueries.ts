@@ -1,6 +1,6 @@
 import { type CaipNetworkId, POLLING_INTERVAL_MS, parseCaipNetworkId } from '@portico/protocol';
 import type { CallsStatus, Capabilities } from '../contract/namespaceWrites.ts';
-import type { PorticoContext } from '../context/porticoContext.ts';
+import type { PorticoHandle } from '../context/porticoContext.ts';
 import { readProperty } from '../values/readProperty.ts';
 import { type PorticoQuery, defineQuery } from './defineQuery.ts';
 
@@ -21,7 +21,7 @@ function toKey(name: string, { connectorId, address, networkId }: WalletInUse): 
 }
 
 /** The capabilities of the active wallet (EIP-5792); null where it reports none. */
-export function capabilitiesQuery(portico: PorticoContext, wallet: WalletInUse): PorticoQuery<Capabilities | null> {
+export function capabilitiesQuery(portico: PorticoHandle, wallet: WalletInUse): PorticoQuery<Capabilities | null> {
   const { chainNamespace: namespace } = parseCaipNetworkId(wallet.networkId);
   return defineQuery(portico, toKey('capabilities', wallet), {
     queryFn: async ({ signal }) => (await (await loadWrites()).getCapabilities(portico, { namespace, signal })) ?? null,
@@ -30,7 +30,7 @@ export function capabilitiesQuery(portico: PorticoContext, wallet: WalletInUse):
 }
 
 /** The status of a batch of calls (EIP-5792); requested every 4 s while it is pending and the page is visible. */
-export function callsStatusQuery(portico: PorticoContext, wallet: WalletInUse, id: string): PorticoQuery<CallsStatus> {
+export function callsStatusQuery(portico: PorticoHandle, wallet: WalletInUse, id: string): PorticoQuery<CallsStatus> {
   const { chainNamespace: namespace } = parseCaipNetworkId(wallet.networkId);
   return defineQuery(portico, [...toKey('calls', wallet), id], {
     queryFn: async ({ signal }) => (await loadWrites()).getCallsStatus(portico, { namespace, id, signal }),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import type { PorticoError } from '@portico/protocol';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedWallet } from '../testing/scriptedWallet.ts';
@@ -67,8 +68,8 @@ describe('a request that waits', () => {
     const { portico, ids, send } = await setUp();
     const { request, approve, codes } = createRequest('one');
     await send(request);
-    await Promise.all([approveRequest(portico, 'one'), approveRequest(portico, 'one')]);
-    await approveRequest(portico, 'one');
+    await Promise.all([approveRequest(getContext(portico), 'one'), approveRequest(getContext(portico), 'one')]);
+    await approveRequest(getContext(portico), 'one');
     expect([approve.mock.calls.length, ids(), codes()]).toEqual([1, [], []]);
     portico.destroy();
   });
@@ -80,7 +81,7 @@ describe('a request that waits', () => {
     await send(two.request);
     expect(ids()).toEqual(['one', 'two']);
     portico.close();
-    await approveRequest(portico, 'one');
+    await approveRequest(getContext(portico), 'one');
     expect([ids(), one.codes(), two.codes()]).toEqual([[], ['user.rejected'], ['user.rejected']]);
     expect(one.approve).not.toHaveBeenCalled();
     portico.destroy();
@@ -96,9 +97,9 @@ describe('a request that waits', () => {
       },
     });
     await send(request);
-    const approval = approveRequest(portico, 'one');
-    rejectRequest(portico, 'one');
-    rejectRequest(portico, 'one');
+    const approval = approveRequest(getContext(portico), 'one');
+    rejectRequest(getContext(portico), 'one');
+    rejectRequest(getContext(portico), 'one');
     await expect(approval).rejects.toMatchObject({ code: 'aborted' });
     expect([signal?.aborted, ids(), codes()]).toEqual([true, [], ['user.rejected']]);
     portico.destroy();
@@ -108,7 +109,7 @@ describe('a request that waits', () => {
     const { portico, ids, send } = await setUp();
     const { request, codes } = createRequest('one', { approve: () => new Promise(() => {}) });
     await send(request);
-    const approval = approveRequest(portico, 'one').catch((error: unknown) => error);
+    const approval = approveRequest(getContext(portico), 'one').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(29_999);
     expect(ids()).toEqual(['one']);
     await vi.advanceTimersByTimeAsync(1);
@@ -126,7 +127,7 @@ describe('a request that waits', () => {
       },
     });
     await send(request);
-    await expect(approveRequest(portico, 'one')).rejects.toMatchObject({ name: 'PorticoError' });
+    await expect(approveRequest(getContext(portico), 'one')).rejects.toMatchObject({ name: 'PorticoError' });
     expect(ids()).toEqual([]);
     portico.destroy();
   });

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { isPorticoError } from '@portico/protocol';
 import { getPrices, getWallets, revokeSession } from '@portico/protocol/api';
 import { afterEach, expect, test } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { createHttpServers } from '../http/httpServer.fixtures.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
@@ -24,7 +25,7 @@ test('behavior: the project and the SDK are sent, undefined values are not, and 
     response.end(JSON.stringify({ data: [{ id: 'a', name: 'A', image_id: 'b', extra: 1 }], count: 1 }));
   });
   const query = { page: '2', search: 'a&b', include: undefined };
-  const answer = await callService(portico, 'directory', getWallets, { query });
+  const answer = await callService(getContext(portico), 'directory', getWallets, { query });
   expect(answer).toEqual({ data: [{ id: 'a', name: 'A', image_id: 'b' }], count: 1 });
   expect(requested).toEqual(['GET /getWallets?page=2&search=a%26b&projectId=demo&st=kit&sv=1.2.3']);
 });
@@ -36,7 +37,9 @@ test('param: a caller cannot pass itself off as another project, and a value can
     response.writeHead(404).end();
   });
   const request = { params: { address: '../../admin?x=' }, query: { projectId: 'other' }, body: {} };
-  await expect(callService(portico, 'data', revokeSession, request)).rejects.toMatchObject({ code: 'http.failed' });
+  await expect(callService(getContext(portico), 'data', revokeSession, request)).rejects.toMatchObject({
+    code: 'http.failed',
+  });
   expect(requested).toBe('/v1/sessions/..%2F..%2Fadmin%3Fx%3D/revoke?projectId=demo&st=kit&sv=1.2.3');
 });
 
@@ -51,11 +54,11 @@ test('behavior: a POST carries its body, and is repeated where that is safe', as
     });
   });
   const body = { projectId: 'demo', currency: 'usd', addresses: ['eip155:1:0x1'] };
-  expect(await callService(portico, 'data', getPrices, { body }, noWait)).toEqual({ fungibles: [] });
+  expect(await callService(getContext(portico), 'data', getPrices, { body }, noWait)).toEqual({ fungibles: [] });
   expect(bodies).toEqual(Array.from({ length: 2 }, () => `application/json ${JSON.stringify(body)}`));
   const once = { ...getPrices, isRepeatable: false };
   bodies.length = 0;
-  await expect(callService(portico, 'data', once, { body }, noWait)).rejects.toMatchObject({
+  await expect(callService(getContext(portico), 'data', once, { body }, noWait)).rejects.toMatchObject({
     context: { status: 503 },
   });
   expect(bodies).toHaveLength(1);
@@ -66,7 +69,7 @@ test('error: a refusal is reported with its code and the id of the request', asy
     const body = { code: 'project.origin_not_allowed', message: 'no', requestId: 'r-1' };
     response.writeHead(400).end(JSON.stringify(body));
   });
-  await expect(callService(portico, 'directory', getWallets)).rejects.toMatchObject({
+  await expect(callService(getContext(portico), 'directory', getWallets)).rejects.toMatchObject({
     code: 'http.failed',
     context: { status: 400, serviceCode: 'project.origin_not_allowed', requestId: 'r-1', reason: 'no' },
   });
@@ -83,7 +86,9 @@ test.each([
   const portico = await setUp((_request, response) => {
     response.writeHead(400).end(JSON.stringify({ code: 'x', message: 'no', requestId: 'r-1', ...change }));
   });
-  const error: unknown = await callService(portico, 'directory', getWallets).catch((thrown: unknown) => thrown);
+  const error: unknown = await callService(getContext(portico), 'directory', getWallets).catch(
+    (thrown: unknown) => thrown,
+  );
   expect(isPorticoError(error, 'http.failed') && error.context.reason).toBe(expected);
 });
 
@@ -95,7 +100,7 @@ test.each([
   ['a number that is none', '{"data":[],"count":-1}'],
 ])('error: %s for an answer is a failure, and what it held is not kept', async (_, text) => {
   const portico = await setUp((_request, response) => response.end(text));
-  const failed = callService(portico, 'directory', getWallets);
+  const failed = callService(getContext(portico), 'directory', getWallets);
   await expect(failed).rejects.toMatchObject({
     code: 'http.failed',
     message: expect.stringMatching(/^HTTP request failed/),
@@ -107,9 +112,13 @@ test('error: without a server or a project nothing is requested', async () => {
   const requested: unknown[] = [];
   const listener: RequestListener = (request) => requested.push(request.url);
   const without = await setUp(listener, { server: undefined });
-  await expect(callService(without, 'data', getWallets)).rejects.toMatchObject({ code: 'feature.not_available' });
+  await expect(callService(getContext(without), 'data', getWallets)).rejects.toMatchObject({
+    code: 'feature.not_available',
+  });
   const nameless = await setUp(listener, { projectId: '' });
-  await expect(callService(nameless, 'data', getWallets)).rejects.toMatchObject({ code: 'project.missing_id' });
+  await expect(callService(getContext(nameless), 'data', getWallets)).rejects.toMatchObject({
+    code: 'project.missing_id',
+  });
   expect(requested).toEqual([]);
 });
 
@@ -123,7 +132,7 @@ test('behavior: each service may be somewhere else', async () => {
   const rest = portico.getState().options.server;
   portico.updateOptions({ server: { ...(typeof rest === 'string' && { url: rest }), directory: `${directory}/` } });
   const idOf = async (service: 'directory' | 'data') =>
-    (await callService(portico, service, getWallets)).data.map(({ id }) => id);
+    (await callService(getContext(portico), service, getWallets)).data.map(({ id }) => id);
   expect(await idOf('directory')).toEqual(['directory']);
   expect(await idOf('data')).toEqual(['rest']);
 });

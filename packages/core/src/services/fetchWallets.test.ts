@@ -4,6 +4,7 @@ import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 import { listWallets } from '../walletList/listWallets.ts';
 import { afterEach, expect, test } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { fetchWallets } from './fetchWallets.ts';
 
 const servers = createHttpServers();
@@ -34,7 +35,7 @@ const acme = {
 
 test('behavior: a directory’s wallet as the list takes it, its picture by an address that never changes', async () => {
   const { portico, server } = await setUp([acme]);
-  expect(await fetchWallets(portico)).toEqual({
+  expect(await fetchWallets(getContext(portico))).toEqual({
     count: 501,
     wallets: [
       {
@@ -56,8 +57,8 @@ test('behavior: a directory’s wallet as the list takes it, its picture by an a
 
 test('param: page, entries and search are sent, and the host’s own filters', async () => {
   const { portico, requested } = await setUp([], { includeWalletIds: ['a', 'b'], excludeWalletIds: ['c'] });
-  await fetchWallets(portico, { page: 3, entries: 40, search: 'ac me' });
-  await fetchWallets(portico, { include: ['d'] });
+  await fetchWallets(getContext(portico), { page: 3, entries: 40, search: 'ac me' });
+  await fetchWallets(getContext(portico), { include: ['d'] });
   const [first, second] = requested.map((query) => Object.fromEntries(query));
   expect(first).toMatchObject({
     page: '3',
@@ -73,7 +74,7 @@ test('param: page, entries and search are sent, and the host’s own filters', a
 
 test('behavior: it is one wallet with the installed one and with the bundled one', async () => {
   const { portico } = await setUp([acme]);
-  const { wallets } = await fetchWallets(portico);
+  const { wallets } = await fetchWallets(getContext(portico));
   const bundled = { id: 'com.acme', name: 'Acme Wallet', rdns: 'com.acme', imageGroup: 0 };
   const [entry, ...others] = listWallets(portico.getState(), { catalogue: [bundled, ...wallets] });
   expect(others).toEqual([]);
@@ -86,7 +87,7 @@ test.each([
   ['a picture outside its place', { image_id: '../../admin' }],
 ])('error: %s is left out', async (_, change) => {
   const { portico } = await setUp([{ ...acme, ...change }]);
-  const text = JSON.stringify((await fetchWallets(portico)).wallets);
+  const text = JSON.stringify((await fetchWallets(getContext(portico))).wallets);
   expect(text).toContain('Acme');
   expect(text).not.toMatch(/javascript|data:|evil|admin/);
 });
@@ -96,11 +97,11 @@ test.each([
   ['an id that is a path', { id: '../x' }],
 ])('error: a wallet with %s is not listed', async (_, change) => {
   const { portico } = await setUp([{ ...acme, ...change }]);
-  expect((await fetchWallets(portico)).wallets).toEqual([]);
+  expect((await fetchWallets(getContext(portico))).wallets).toEqual([]);
 });
 
 test('error: a name is bounded, and what turns its direction is taken out', async () => {
   const { portico } = await setUp([{ ...acme, name: `\u202EMetaMask${'x'.repeat(500)}` }]);
-  const [wallet] = (await fetchWallets(portico)).wallets;
+  const [wallet] = (await fetchWallets(getContext(portico))).wallets;
   expect(wallet?.name).toMatch(/^MetaMaskx{50,60}$/);
 });

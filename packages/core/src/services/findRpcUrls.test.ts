@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
 import { hasPublicNodes } from '../chains/publicNodes.ts';
@@ -28,7 +29,7 @@ async function setUp(options: Partial<PorticoOptions> = {}, chains: readonly str
     { projectId: 'demo', sdkType: 'kit', sdkVersion: '1.2.3', server, ...options },
     { now: () => nowMs },
   );
-  const urlsOf = async (id: `eip155:${number}`) => (await toReadTarget(portico, id)).rpcUrls;
+  const urlsOf = async (id: `eip155:${number}`) => (await toReadTarget(getContext(portico), id)).rpcUrls;
   return {
     portico,
     server,
@@ -42,11 +43,11 @@ async function setUp(options: Partial<PorticoOptions> = {}, chains: readonly str
 test('param: a network of another namespace is requested of the server by its CAIP-2 id, where the server serves it', async () => {
   const id = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
   const served = await setUp({ networks: [mainnet, solana] }, ['eip155:1', id]);
-  const [first, ...others] = (await toReadTarget(served.portico, id)).rpcUrls;
+  const [first, ...others] = (await toReadTarget(getContext(served.portico), id)).rpcUrls;
   expect(first).toBe(`${served.server}/v1/rpc?chainId=${encodeURIComponent(id)}&projectId=demo&st=kit&sv=1.2.3`);
   expect(others).toEqual(solana.rpcUrls.default.http);
   const unserved = await setUp({ networks: [mainnet, solana] });
-  expect((await toReadTarget(unserved.portico, id)).rpcUrls).toEqual(solana.rpcUrls.default.http);
+  expect((await toReadTarget(getContext(unserved.portico), id)).rpcUrls).toEqual(solana.rpcUrls.default.http);
 });
 
 test('behavior: a network with only its public nodes is read through the server first, with chainId and projectId', async () => {

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { CaipNetworkId } from '@portico/protocol';
 import { type ApiCall, getBalance, getHistory } from '@portico/protocol/api';
 import { afterEach, expect, test } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { createHttpServers } from '../http/httpServer.fixtures.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 import { isSupportedByServer } from './supportedChains.ts';
@@ -26,12 +27,12 @@ test('behavior: the list is fetched with the first call, once for all concurrent
   const { portico } = createTestPortico({ projectId: 'demo', sdkType: 'kit', sdkVersion: '1.2.3', server });
   expect(requested).toEqual([]);
   const answers = await Promise.all([
-    isSupportedByServer(portico, 'eip155:1'),
-    isSupportedByServer(portico, 'eip155:10'),
-    isSupportedByServer(portico, 'eip155:137'),
+    isSupportedByServer(getContext(portico), 'eip155:1'),
+    isSupportedByServer(getContext(portico), 'eip155:10'),
+    isSupportedByServer(getContext(portico), 'eip155:137'),
   ]);
   expect(answers).toEqual([true, true, false]);
-  expect(await isSupportedByServer(portico, 'eip155:1')).toBe(true);
+  expect(await isSupportedByServer(getContext(portico), 'eip155:1')).toBe(true);
   expect(requested).toEqual(['/v1/supported-chains?projectId=demo&st=kit&sv=1.2.3']);
 });
 
@@ -40,12 +41,12 @@ test('behavior: after five minutes it is requested again', async () => {
   const server = await servers.serve(listener);
   let nowMs = 1_000;
   const { portico } = createTestPortico({ server }, { now: () => nowMs });
-  await isSupportedByServer(portico, 'eip155:1');
+  await isSupportedByServer(getContext(portico), 'eip155:1');
   nowMs += FIVE_MINUTES_MS - 1;
-  expect(await isSupportedByServer(portico, 'eip155:1')).toBe(true);
+  expect(await isSupportedByServer(getContext(portico), 'eip155:1')).toBe(true);
   expect(requested).toHaveLength(1);
   nowMs += 1;
-  expect(await isSupportedByServer(portico, 'eip155:1')).toBe(true);
+  expect(await isSupportedByServer(getContext(portico), 'eip155:1')).toBe(true);
   expect(requested).toHaveLength(2);
 });
 
@@ -54,8 +55,8 @@ test('param: data and RPC may be two servers, each with its own list', async () 
   const rpc = createChainsServer(['eip155:10']);
   const server = { data: await servers.serve(data.listener), rpc: await servers.serve(rpc.listener) };
   const { portico } = createTestPortico({ server });
-  expect(await isSupportedByServer(portico, 'eip155:10')).toBe(false);
-  expect(await isSupportedByServer(portico, 'eip155:10', { service: 'rpc' })).toBe(true);
+  expect(await isSupportedByServer(getContext(portico), 'eip155:10')).toBe(false);
+  expect(await isSupportedByServer(getContext(portico), 'eip155:10', { service: 'rpc' })).toBe(true);
 });
 
 test('param: a call is supported where the server lists it for the network, and everywhere of a server that lists none', async () => {
@@ -67,20 +68,20 @@ test('param: a call is supported where the server lists it for the network, and 
   const server = { data: await servers.serve(listed.listener), rpc: await servers.serve(unlisted.listener) };
   const { portico } = createTestPortico({ server });
   const isSupported = (id: CaipNetworkId, call: ApiCall, service: 'data' | 'rpc' = 'data') =>
-    isSupportedByServer(portico, id, { call, service });
+    isSupportedByServer(getContext(portico), id, { call, service });
   expect([await isSupported('eip155:1', getBalance), await isSupported('eip155:1', getHistory)]).toEqual([true, false]);
   // Without a list of its own, and not among the chains.
   expect([await isSupported('eip155:10', getBalance), await isSupported('eip155:137', getBalance)]).toEqual([
     true,
     false,
   ]);
-  expect(await isSupportedByServer(portico, 'eip155:10')).toBe(true);
+  expect(await isSupportedByServer(getContext(portico), 'eip155:10')).toBe(true);
   expect(await isSupported('eip155:1', getHistory, 'rpc')).toBe(true);
 });
 
 test('behavior: without a server nothing is supported and nothing is requested', async () => {
   const { portico } = createTestPortico({});
-  expect(await isSupportedByServer(portico, 'eip155:1')).toBe(false);
+  expect(await isSupportedByServer(getContext(portico), 'eip155:1')).toBe(false);
 });
 
 test.each<[string, RequestListener]>([
@@ -95,8 +96,8 @@ test.each<[string, RequestListener]>([
     return first(request, response);
   });
   const { portico } = createTestPortico({ server });
-  await expect(isSupportedByServer(portico, 'eip155:1')).rejects.toMatchObject({ code: 'http.failed' });
-  expect(await isSupportedByServer(portico, 'eip155:1')).toBe(true);
+  await expect(isSupportedByServer(getContext(portico), 'eip155:1')).rejects.toMatchObject({ code: 'http.failed' });
+  expect(await isSupportedByServer(getContext(portico), 'eip155:1')).toBe(true);
   expect(requested).toHaveLength(1);
 });
 
@@ -105,8 +106,8 @@ test('error: who stops waiting stops alone', async () => {
   const server = await servers.serve(listener);
   const { portico } = createTestPortico({ server });
   const controller = new AbortController();
-  const stopped = isSupportedByServer(portico, 'eip155:1', { signal: controller.signal });
-  const other = isSupportedByServer(portico, 'eip155:1');
+  const stopped = isSupportedByServer(getContext(portico), 'eip155:1', { signal: controller.signal });
+  const other = isSupportedByServer(getContext(portico), 'eip155:1');
   controller.abort();
   await expect(stopped).rejects.toMatchObject({ code: 'aborted' });
   expect(await other).toBe(true);

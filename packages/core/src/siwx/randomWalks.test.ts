@@ -2,6 +2,7 @@ import { PorticoError } from '@portico/protocol';
 import type { Siwx, SiwxSession } from '@portico/protocol/siwx';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
@@ -97,10 +98,10 @@ async function take(environment: Environment, tab: Tab, step: Step): Promise<Tab
     case 'refuse':
       environment.sign.answer = step === 'sign' ? async () => '0x' : refusal;
       await calmly(signIn(portico));
-      finishSignIn(portico);
+      finishSignIn(getContext(portico));
       break;
     case 'cancel':
-      await calmly(cancelSignIn(portico));
+      await calmly(cancelSignIn(getContext(portico)));
       break;
     case 'close':
       portico.close();
@@ -147,7 +148,7 @@ test('behavior: on no walk is a signed-in account prompted, or one without a req
           await settle();
           const { portico, page } = tab;
           const target = selectSignInTarget(portico.getState());
-          const isBusy = portico.internals.signIn?.defersClose() ?? false;
+          const isBusy = getContext(portico).internals.signIn?.defersClose() ?? false;
           const isSignedIn = target !== undefined && environment.hasSession(target.networkId, target.address);
           if (!target || isSignedIn) expect([step, isBusy]).toEqual([step, false]);
           if (target && !isSignedIn && isRequired) expect([step, isBusy]).toEqual([step, true]);

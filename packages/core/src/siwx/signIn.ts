@@ -4,7 +4,7 @@ import { createLinkedController } from '../async/linkedController.ts';
 import { raceAbort } from '../async/race.ts';
 import { getAccountKind } from '../context/accountKind.ts';
 import { track } from '../context/track.ts';
-import type { PorticoContext } from '../context/porticoContext.ts';
+import { type PorticoContext, type PorticoHandle, getContext } from '../context/porticoContext.ts';
 import { isEqual } from '../values/equal.ts';
 import { findSignInSource } from './signInSource.ts';
 import { selectSignInTarget } from './signInTarget.ts';
@@ -43,20 +43,21 @@ async function run(
  * Signs the active account in: the host makes the message, the wallet signs it, the host takes it as a session.
  * @throws PorticoError `user.rejected`, `wallet.…`, `siwx.…`, `connector.…`, `aborted`.
  */
-export async function signIn(portico: PorticoContext, parameters: SignInParameters = {}): Promise<void> {
-  const source = findSignInSource(portico);
-  const target = selectSignInTarget(portico.store.getState());
+export async function signIn(portico: PorticoHandle, parameters: SignInParameters = {}): Promise<void> {
+  const context = getContext(portico);
+  const source = findSignInSource(context);
+  const target = selectSignInTarget(context.store.getState());
   if (!source || !target) throw new PorticoError('feature.not_available', { feature: 'siwx' });
-  const properties = { network: target.networkId, ...getAccountKind(portico, target) };
-  track(portico, 'CLICK_SIGN_SIWX_MESSAGE', properties);
-  const { controller, release } = createLinkedController([portico.signal, parameters.signal]);
+  const properties = { network: target.networkId, ...getAccountKind(context, target) };
+  track(context, 'CLICK_SIGN_SIWX_MESSAGE', properties);
+  const { controller, release } = createLinkedController([context.signal, parameters.signal]);
   try {
-    await run(portico, source, target, { signal: controller.signal, onSigned: parameters.onSigned });
-    track(portico, 'SIWX_AUTH_SUCCESS', properties);
-    portico.internals.signIn?.markSigned(target);
+    await run(context, source, target, { signal: controller.signal, onSigned: parameters.onSigned });
+    track(context, 'SIWX_AUTH_SUCCESS', properties);
+    context.internals.signIn?.markSigned(target);
   } catch (error) {
     const failure = toPorticoError(error, 'siwx.not_verified');
-    if (!isAbort(failure)) track(portico, 'SIWX_AUTH_ERROR', { ...properties, message: failure.message });
+    if (!isAbort(failure)) track(context, 'SIWX_AUTH_ERROR', { ...properties, message: failure.message });
     throw failure;
   } finally {
     release();

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
@@ -81,7 +82,7 @@ test('param: enabled false shows no prompt', async () => {
   const { config } = createServer({ enabled: false });
   const { portico, viewOf } = await setUp(config);
   await vi.dynamicImportSettled();
-  expect([viewOf(), portico.internals.signIn]).toEqual([undefined, undefined]);
+  expect([viewOf(), getContext(portico).internals.signIn]).toEqual([undefined, undefined]);
 });
 
 test.each([
@@ -92,7 +93,7 @@ test.each([
   const { config } = createServer({ ...(required !== undefined && { required }) });
   const { portico, viewOf } = await setUp(config);
   await vi.waitFor(() => expect(viewOf()).toBe('ConnectingSiwe'));
-  await cancelSignIn(portico);
+  await cancelSignIn(getContext(portico));
   expect(portico.getIsConnected()).toBe(isConnected);
 });
 

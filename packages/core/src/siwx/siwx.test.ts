@@ -1,6 +1,7 @@
 import { PorticoError } from '@portico/protocol';
 import type { Siwx, SiwxSession } from '@portico/protocol/siwx';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
 import { solana } from '../chains/solana.ts';
@@ -89,7 +90,7 @@ describe('when the prompt is shown', () => {
     ]);
     expect(Object.hasOwn(host.sessions[0]?.data ?? {}, 'toString')).toBe(false);
     expect(viewOf()).toBe('SIWXSignMessage');
-    finishSignIn(portico);
+    finishSignIn(getContext(portico));
     expect(viewOf()).toBeUndefined();
     const reported = events.filter(({ event }) => event.includes('SIWX'));
     expect(reported.map(({ event, properties }) => [event, properties])).toEqual([
@@ -102,7 +103,7 @@ describe('when the prompt is shown', () => {
     const { portico, viewOf } = setUp({});
     await portico.connect({ connectorId });
     await vi.dynamicImportSettled();
-    expect([viewOf(), portico.internals.signIn]).toEqual([undefined, undefined]);
+    expect([viewOf(), getContext(portico).internals.signIn]).toEqual([undefined, undefined]);
   });
 
   test('behavior: once for each chain: after a switch, and not when switching back to a chain with a session', async () => {
@@ -111,11 +112,11 @@ describe('when the prompt is shown', () => {
     await portico.connect({ connectorId });
     await prompted(viewOf);
     await signIn(portico);
-    finishSignIn(portico);
+    finishSignIn(getContext(portico));
     await portico.switchNetwork({ networkId: 'eip155:10' });
     await prompted(viewOf);
     await signIn(portico);
-    finishSignIn(portico);
+    finishSignIn(getContext(portico));
     host.requested.length = 0;
     await portico.switchNetwork({ networkId: 'eip155:1' });
     await vi.waitFor(() => expect(host.requested).toEqual(['eip155:1']));
@@ -128,7 +129,7 @@ describe('when the prompt is shown', () => {
     await portico.connect({ connectorId });
     await prompted(viewOf);
     await signIn(portico);
-    finishSignIn(portico);
+    finishSignIn(getContext(portico));
     wallet.emit({ type: 'change', namespace: 'eip155', accounts: [accountB] });
     await prompted(viewOf);
   });
@@ -189,11 +190,11 @@ describe('when the prompt is shown', () => {
     second.page.set({ isVisible: false });
     await first.portico.connect({ connectorId });
     await prompted(first.viewOf);
-    await vi.waitFor(() => expect(second.portico.internals.signIn?.defersClose()).toBe(true));
+    await vi.waitFor(() => expect(getContext(second.portico).internals.signIn?.defersClose()).toBe(true));
     expect(second.viewOf()).toBeUndefined();
     await signIn(first.portico);
     second.page.set({ isVisible: true });
-    await vi.waitFor(() => expect(second.portico.internals.signIn?.defersClose()).toBe(false));
+    await vi.waitFor(() => expect(getContext(second.portico).internals.signIn?.defersClose()).toBe(false));
     expect(second.viewOf()).toBeUndefined();
   });
 
@@ -217,7 +218,7 @@ describe('when the prompt is shown', () => {
     portico.updateOptions({ siwx: host.siwx });
     await prompted(viewOf);
     portico.updateOptions({ siwx: undefined });
-    expect(portico.internals.signIn).toBeUndefined();
+    expect(getContext(portico).internals.signIn).toBeUndefined();
   });
 });
 
@@ -277,7 +278,7 @@ describe('when it is cancelled', () => {
     const first = setUp({ siwx: host.siwx }, shared);
     await first.portico.connect({ connectorId });
     await prompted(first.viewOf);
-    await cancelSignIn(first.portico);
+    await cancelSignIn(getContext(first.portico));
     expect([first.viewOf(), first.portico.getIsConnected()]).toEqual([undefined, true]);
     expect(first.names()).toContain('CLICK_CANCEL_SIWX');
     first.portico.destroy();
@@ -307,10 +308,10 @@ describe('when it is cancelled', () => {
     await portico.connect({ connectorId });
     await prompted(viewOf);
     await signIn(portico);
-    finishSignIn(portico);
+    finishSignIn(getContext(portico));
     await portico.switchNetwork({ networkId: 'eip155:10' });
     await prompted(viewOf);
-    await cancelSignIn(portico);
+    await cancelSignIn(getContext(portico));
     expect([portico.getIsConnected(), portico.getCaipNetworkId(), viewOf()]).toEqual([true, 'eip155:1', undefined]);
   });
 
@@ -320,11 +321,11 @@ describe('when it is cancelled', () => {
     await portico.connect({ connectorId });
     await prompted(viewOf);
     await signIn(portico);
-    finishSignIn(portico);
+    finishSignIn(getContext(portico));
     await portico.switchNetwork({ networkId: 'eip155:10' });
     await prompted(viewOf);
     wallet.answer = 'refuse';
-    await cancelSignIn(portico);
+    await cancelSignIn(getContext(portico));
     expect(portico.getIsConnected()).toBe(false);
   });
 
@@ -335,7 +336,7 @@ describe('when it is cancelled', () => {
     await prompted(viewOf);
     await signIn(portico);
     portico.close();
-    finishSignIn(portico);
+    finishSignIn(getContext(portico));
     expect([portico.getIsConnected(), names().includes('CLICK_CANCEL_SIWX')]).toEqual([true, false]);
   });
 });
@@ -351,7 +352,7 @@ describe('signing out', () => {
     await portico.connect({ connectorId });
     await prompted(viewOf);
     await signIn(portico);
-    finishSignIn(portico);
+    finishSignIn(getContext(portico));
     await portico.disconnect();
     expect(host.sessions).toHaveLength(left);
   });

@@ -1,4 +1,4 @@
-import type { PorticoContext } from '../context/porticoContext.ts';
+import { type PorticoHandle, getContext } from '../context/porticoContext.ts';
 import type { State } from '../store/state.ts';
 import { serializeState } from './stateCookie.ts';
 
@@ -7,7 +7,8 @@ import { serializeState } from './stateCookie.ts';
  * and the theme. No secret is in it. SameSite=Lax; `__Host-` and Secure on https. Returns what ends it; the cookie
  * stays.
  */
-export function persistToCookie({ signal, store }: Pick<PorticoContext, 'signal' | 'store'>): () => void {
+export function persistToCookie(portico: PorticoHandle): () => void {
+  const { signal, store } = getContext(portico);
   if (typeof document === 'undefined') return () => {};
   let written = '';
   const write = (state: State): void => {

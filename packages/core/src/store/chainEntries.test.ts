@@ -1,5 +1,6 @@
 import { chainNamespaces } from '@portico/protocol';
 import { expect, test } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { base } from '../chains/base.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { solana } from '../chains/solana.ts';
@@ -57,7 +58,8 @@ test('param: defaultAccountTypes is the preferred account type of each namespace
 test('error: account data of no chain is refused with the message of the specification', () => {
   const { portico } = createTestPortico();
   // As a host without types may write it.
-  const set = () => void Reflect.apply(dispatch, undefined, [portico, { type: 'reset', namespace: 'cosmos' }]);
+  const set = () =>
+    void Reflect.apply(dispatch, undefined, [getContext(portico), { type: 'reset', namespace: 'cosmos' }]);
   expect(set).toThrow('Chain is required to update chain account data');
   expect(Object.keys(portico.getState().namespaces)).toEqual(chainNamespaces);
   portico.destroy();

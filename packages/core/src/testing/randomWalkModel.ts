@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { chainNamespaces } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
 import { selectConnections } from '../store/selectors.ts';
@@ -93,7 +94,7 @@ function checkWallets(browser: RandomWalkBrowser): void {
     for (const { connectorId } of selectConnections(portico.getState(), 'eip155')) {
       const id = walletOf(connectorId);
       expect(browser.installed.has(id), `${connectorId} is installed`).toBe(true);
-      expect(portico.connectors.has(connectorId), `${connectorId} is registered`).toBe(true);
+      expect(getContext(portico).connectors.has(connectorId), `${connectorId} is registered`).toBe(true);
       expect(browser.wallets[id].isAuthorized, `${connectorId} is authorised`).toBe(true);
     }
   }

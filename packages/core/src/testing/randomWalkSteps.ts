@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import type { CaipNetworkId } from '@portico/protocol';
 import { connect } from '../portico/connect.ts';
 import { disconnect } from '../connections/disconnect.ts';
@@ -60,7 +61,7 @@ const networkId = fc.constantFrom(...pageNetworks);
 const connecting = fc.tuple(tabIndex, connectorId).map(([index, id]) =>
   step(`connect ${id} in ${index}`, async (model, browser) => {
     await inspect(browser);
-    await quietly(connect(pick(browser, index).portico, { connectorId: id }));
+    await quietly(connect(getContext(pick(browser, index).portico), { connectorId: id }));
     if (isThere(browser, id)) expectConnect(model, browser, id);
   }),
 );
@@ -72,7 +73,7 @@ const failing = fc
       await inspect(browser);
       const wallet = browser.wallets[walletOf(id)];
       wallet.answer = answer;
-      await expect(connect(pick(browser, index).portico, { connectorId: id })).rejects.toThrow();
+      await expect(connect(getContext(pick(browser, index).portico), { connectorId: id })).rejects.toThrow();
       wallet.answer = 'approve';
     }),
   );
@@ -95,7 +96,7 @@ const meanwhile = {
     return true;
   },
   disconnect: async (model: RandomWalkModel, browser: RandomWalkBrowser, { tab }: RecordedRequest) => {
-    await disconnect(tab.portico);
+    await disconnect(getContext(tab.portico));
     expectDrop(model, browser, () => true);
     return true;
   },
@@ -106,7 +107,7 @@ const meanwhile = {
   },
   another: async (model: RandomWalkModel, browser: RandomWalkBrowser, { tab, id }: RecordedRequest) => {
     const other = walletOf(id) === 'first' ? 'second' : 'first';
-    await quietly(connect(tab.portico, { connectorId: other }));
+    await quietly(connect(getContext(tab.portico), { connectorId: other }));
     if (isThere(browser, other)) expectConnect(model, browser, other);
     return isThere(browser, other);
   },
@@ -133,7 +134,7 @@ const late = fc
       const wallet = browser.wallets[walletOf(id)];
       const controller = new AbortController();
       wallet.answer = 'later';
-      const requested = quietly(connect(tab.portico, { connectorId: id, signal: controller.signal }));
+      const requested = quietly(connect(getContext(tab.portico), { connectorId: id, signal: controller.signal }));
       await flush();
       checkConnections(model, browser);
       wallet.answer = 'approve';
@@ -169,7 +170,7 @@ const reconnecting = tabIndex.map((index) =>
     browser.reload([tab]);
     let isDone = false;
     await flush();
-    const again = reconnect(tab.portico).then(() => {
+    const again = reconnect(getContext(tab.portico)).then(() => {
       isDone = true;
     });
     await flush();
@@ -207,7 +208,7 @@ const switching = fc.tuple(tabIndex, networkId, fc.boolean()).map(([index, id, i
     const wallet = active && browser.wallets[walletOf(active.id)];
     const isSame = model.networkId === id && (wallet?.networkId ?? id) === id;
     if (wallet && isRefused) wallet.answer = 'refuse';
-    await quietly(switchNetwork(pick(browser, index).portico, { networkId: id }));
+    await quietly(switchNetwork(getContext(pick(browser, index).portico), { networkId: id }));
     if (wallet) wallet.answer = 'approve';
     if (!isSame && !(wallet && isRefused)) model.networkId = id;
   }),
@@ -258,7 +259,7 @@ const leaving = fc
         wallet.answer = answer;
         wallet.calls.length = 0;
       }
-      await disconnect(pick(browser, index).portico, id ? { connectorId: id } : {});
+      await disconnect(getContext(pick(browser, index).portico), id ? { connectorId: id } : {});
       expectDrop(model, browser, (one) => reported.has(one));
       for (const wallet of wallets) wallet.answer = 'approve';
       expect(wallets.flatMap(({ calls }) => calls.filter((call) => call === 'disconnect'))).toHaveLength(reported.size);

@@ -2,7 +2,7 @@ import { type CaipNetworkId, PorticoError, toPorticoError } from '@portico/proto
 import { raceAbort } from '../async/race.ts';
 import type { Network } from '../contract/network.ts';
 import type { NamespaceWrites, SendTarget, Sent } from '../contract/namespaceWrites.ts';
-import type { PorticoContext } from '../context/porticoContext.ts';
+import { type PorticoContext, type PorticoHandle, getContext } from '../context/porticoContext.ts';
 import type { TrackedTransaction, TransactionPurpose } from '../store/state.ts';
 import { requireAdapter, toReadTarget } from '../namespaces/reads.ts';
 import { toWriteTarget } from '../namespaces/writes.ts';
@@ -75,10 +75,10 @@ export interface SendTransactionParameters {
  * `aborted`.
  */
 export async function sendTransaction(
-  portico: PorticoContext,
+  portico: PorticoHandle,
   { transaction, purpose, ...where }: SendTransactionParameters,
 ): Promise<TrackedTransaction> {
-  return sendTracked(portico, {
+  return sendTracked(getContext(portico), {
     ...where,
     toPurpose: () => purpose,
     request: (writes, target) => writes.sendTransaction(target, transaction),
@@ -103,10 +103,10 @@ export interface AddTransactionParameters {
  * `feature.not_available` where the namespace follows no transactions of others, `aborted`.
  */
 export async function addTransaction(
-  portico: PorticoContext,
+  portico: PorticoHandle,
   { hash, purpose, ...where }: AddTransactionParameters,
 ): Promise<TrackedTransaction> {
-  return sendTracked(portico, {
+  return sendTracked(getContext(portico), {
     ...where,
     toPurpose: () => purpose,
     async request(writes, target) {

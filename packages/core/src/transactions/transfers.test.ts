@@ -1,5 +1,6 @@
 import { PorticoError } from '@portico/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import type { NamespaceReads, TransactionStatus } from '../contract/namespaceReads.ts';
 import type { NamespaceWrites, Sent } from '../contract/namespaceWrites.ts';
 import type { TrackedTransaction } from '../store/state.ts';
@@ -58,11 +59,11 @@ test('behavior: what was sent before is kept where it was not read yet', async (
   portico.destroy();
   const next = open().portico;
   await next.connect({ connectorId: 'first' });
-  await vi.waitFor(() => expect(next.store.getState().transactions).toHaveLength(1));
+  await vi.waitFor(() => expect(next.getState().transactions).toHaveLength(1));
   // As on a page whose code for the history is slower than the visitor.
-  next.store.setState(() => ({ transactions: [] }));
+  getContext(next).store.setState(() => ({ transactions: [] }));
   await sendTransfer(next, { ...transfer, amount: 6n });
-  expect(next.store.getState().transactions).toMatchObject([{ amount: '6' }, { amount: '5' }]);
+  expect(next.getState().transactions).toMatchObject([{ amount: '6' }, { amount: '5' }]);
   next.destroy();
 });
 
@@ -236,7 +237,7 @@ test('behavior: without the wallet that keeps it a transaction is followed by wh
   await later.ready();
   await vi.waitFor(() => expect(later.getState().transactions).toHaveLength(1));
   await later.disconnect();
-  later.store.setState(({ transactions }) => ({
+  getContext(later).store.setState(({ transactions }) => ({
     transactions: transactions.map((one) => ({ ...one, connectorId: 'gone' })),
   }));
   holders.splice(0);

@@ -3,7 +3,7 @@ import { raceAbort } from '../async/race.ts';
 import { getAccountKind, setAccountKind } from '../context/accountKind.ts';
 import { track } from '../context/track.ts';
 import type { AddressKind, TokenBalance, TransferEstimate, TransferParameters } from '../contract/namespaceReads.ts';
-import type { PorticoContext } from '../context/porticoContext.ts';
+import { type PorticoContext, type PorticoHandle, getContext } from '../context/porticoContext.ts';
 import type { TrackedTransaction } from '../store/state.ts';
 import { loadReads, toReadTarget } from '../namespaces/reads.ts';
 import { sendTracked } from './sendTransaction.ts';
@@ -30,30 +30,32 @@ export type EstimateTransferParameters = TransferParameters & {
  * @throws PorticoError `network.undefined` where the network is none of the page's.
  */
 export async function estimateTransfer(
-  portico: PorticoContext,
+  portico: PorticoHandle,
   parameters: EstimateTransferParameters,
 ): Promise<TransferEstimate> {
+  const context = getContext(portico);
   const { networkId, signal, ...transfer } = parameters;
-  requireDefinedNetwork(portico, networkId);
-  const target = await toReadTarget(portico, networkId, signal);
-  const reads = await loadReads(portico, target.network.chainNamespace);
-  return raceAbort(reads.estimateTransfer(target, transfer), signal ?? portico.signal);
+  requireDefinedNetwork(context, networkId);
+  const target = await toReadTarget(context, networkId, signal);
+  const reads = await loadReads(context, target.network.chainNamespace);
+  return raceAbort(reads.estimateTransfer(target, transfer), signal ?? context.signal);
 }
 
 /** The kind of an address on a network. */
 export async function describeAddress(
-  portico: PorticoContext,
+  portico: PorticoHandle,
   parameters: {
     readonly networkId: CaipNetworkId;
     readonly address: string;
     readonly signal?: AbortSignal | undefined;
   },
 ): Promise<AddressKind> {
-  const target = await toReadTarget(portico, parameters.networkId, parameters.signal);
-  const reads = await loadReads(portico, target.network.chainNamespace);
+  const context = getContext(portico);
+  const target = await toReadTarget(context, parameters.networkId, parameters.signal);
+  const reads = await loadReads(context, target.network.chainNamespace);
   const { networkId, address } = parameters;
   const kind = await reads.describeAddress(target, { address });
-  setAccountKind(portico, { networkId, address }, kind === 'smartAccount');
+  setAccountKind(context, { networkId, address }, kind === 'smartAccount');
   return kind;
 }
 
@@ -93,21 +95,22 @@ function request(portico: PorticoContext, parameters: SendTransferParameters): P
  * @throws PorticoError `user.rejected`, `send.…`, `connector.not_connected`, `aborted`.
  */
 export async function sendTransfer(
-  portico: PorticoContext,
+  portico: PorticoHandle,
   parameters: SendTransferParameters,
 ): Promise<TrackedTransaction> {
+  const context = getContext(portico);
   const { networkId, amount, token } = parameters;
-  const network = portico.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
+  const network = context.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
   const symbol = token?.symbol ?? network?.nativeCurrency.symbol ?? '';
-  const sending = { network: networkId, ...getAccountKind(portico), token: symbol, amount: amount.toString() };
-  track(portico, 'SEND_INITIATED', sending);
+  const sending = { network: networkId, ...getAccountKind(context), token: symbol, amount: amount.toString() };
+  track(context, 'SEND_INITIATED', sending);
   try {
-    const transaction = await request(portico, parameters);
-    track(portico, 'SEND_SUCCESS', { ...sending, token: symbol, hash: transaction.hash });
+    const transaction = await request(context, parameters);
+    track(context, 'SEND_SUCCESS', { ...sending, token: symbol, hash: transaction.hash });
     return transaction;
   } catch (error) {
     const failure = toPorticoError(error, 'send.failed');
-    if (failure.code !== 'aborted') reportFailure(portico, sending, failure.message, isUserRejection(failure));
+    if (failure.code !== 'aborted') reportFailure(context, sending, failure.message, isUserRejection(failure));
     throw failure;
   }
 }

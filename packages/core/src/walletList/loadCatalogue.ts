@@ -1,4 +1,4 @@
-import type { PorticoContext } from '../context/porticoContext.ts';
+import { type PorticoHandle, contextKey } from '../context/porticoContext.ts';
 import type { CatalogueWallet } from '../contract/catalogueWallet.ts';
 
 /** The 60 bundled wallets, most used first, without their images: the list that is never empty. */
@@ -10,7 +10,7 @@ export async function loadCatalogue(): Promise<readonly CatalogueWallet[]> {
  * Ensures that the store's `walletList` is there: the bundled wallets, and where the host has a directory, those that
  * it names and recommends. Costs nothing once they are there.
  */
-export function loadWalletList(portico: PorticoContext): Promise<void> {
+export function loadWalletList({ [contextKey]: portico }: PorticoHandle): Promise<void> {
   return import('./walletList.ts').then(
     ({ readWalletList }) => readWalletList(portico),
     // Without it there is still all that the browser and the host have.

@@ -1,6 +1,7 @@
 import { RECOMMENDED_WALLETS } from '@portico/protocol';
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
+import { getContext } from '../context/porticoContext.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { createHttpServers } from '../http/httpServer.fixtures.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
@@ -48,13 +49,13 @@ async function setUp(options: Partial<PorticoOptions> = {}, answer: Answer = ans
 
 test('behavior: without a server the bundled wallets are the list, at once, and nothing is requested', async () => {
   const { portico } = createTestPortico();
-  await readWalletList(portico);
+  await readWalletList(getContext(portico));
   expect(portico.getState().walletList).toEqual({ wallets: bundledWallets, isFetchingRecommendedWallets: false });
 });
 
 test('behavior: what the directory recommends comes before the bundled wallets, and all of it is counted', async () => {
   const { portico, requested, list, named } = await setUp();
-  const reading = readWalletList(portico);
+  const reading = readWalletList(getContext(portico));
   expect(list()).toEqual({ wallets: bundledWallets, isFetchingRecommendedWallets: true });
   await reading;
   expect(named('recommended')).toEqual(['Able', 'Baker', 'Charlie', 'Dog']);
@@ -69,7 +70,7 @@ test('param: featuredWalletIds that are not bundled come from the directory, as 
   const { portico, requested, list, named } = await setUp({
     featuredWalletIds: ['dir.fox', 'io.metamask', 'dir.able'],
   });
-  await readWalletList(portico);
+  await readWalletList(getContext(portico));
   expect(named('featured')).toEqual(['Fox', 'MetaMask', 'Able']);
   expect(named('recommended')).toEqual(['Baker', 'Charlie', 'Dog', 'Easy']);
   expect(list()?.count).toBe(6);
@@ -83,7 +84,7 @@ test('param: featuredWalletIds that are not bundled come from the directory, as 
 
 test('param: includeWalletIds that are not bundled come from the directory, in addition to the bundled ones', async () => {
   const { portico, entries, list } = await setUp({ includeWalletIds: ['dir.easy', 'io.metamask', 'dir.baker'] });
-  await readWalletList(portico);
+  await readWalletList(getContext(portico));
   expect(entries().map(({ name }) => name)).toEqual(['Baker', 'Easy', 'MetaMask']);
   expect(list()?.count).toBe(2);
 });
@@ -91,9 +92,9 @@ test('param: includeWalletIds that are not bundled come from the directory, in a
 test('param: excludeWalletIds that only the directory has hide the installed wallet, by its rdns', async () => {
   const { portico, entries, list } = await setUp({ excludeWalletIds: ['dir.able'] });
   const here = { id: 'com.able', rdns: 'com.able', name: 'Able Extension', namespaces: ['eip155'] } as const;
-  portico.store.setState(() => ({ connectors: [{ ...here, type: 'ANNOUNCED' }] }));
+  getContext(portico).store.setState(() => ({ connectors: [{ ...here, type: 'ANNOUNCED' }] }));
   expect(entries().map(({ name }) => name)).toContain('Able Extension');
-  await readWalletList(portico);
+  await readWalletList(getContext(portico));
   expect(entries().map(({ name }) => name)).not.toContain('Able Extension');
   expect(list()?.excluded?.map(({ name }) => name)).toEqual(['Able']);
 });
@@ -104,18 +105,18 @@ test('param: customWallets are listed with those of the directory, each wallet o
     { id: 'dir.able', name: 'Able of ours', homepage: 'https://able.example' },
   ];
   const { portico, entries, named } = await setUp({ customWallets });
-  await readWalletList(portico);
+  await readWalletList(getContext(portico));
   expect(named('custom')).toEqual(['Own', 'Able of ours']);
   expect(entries().filter(({ id }) => id === 'dir.able')).toHaveLength(1);
 });
 
 test('behavior: requested once for the same options, and anew for others', async () => {
   const { portico, requested, named } = await setUp();
-  await Promise.all([readWalletList(portico), readWalletList(portico)]);
-  await readWalletList(portico);
+  await Promise.all([readWalletList(getContext(portico)), readWalletList(getContext(portico))]);
+  await readWalletList(getContext(portico));
   expect(requested).toHaveLength(1);
   portico.updateOptions({ featuredWalletIds: ['dir.dog'] });
-  await readWalletList(portico);
+  await readWalletList(getContext(portico));
   expect(named('featured')).toEqual(['Dog']);
 });
 
@@ -140,7 +141,7 @@ test('behavior: the first pictures are fetched with the list, twenty at most', a
     const data = (include ?? '').split(',').map((id) => ({ id, name: `Wallet ${id}`, image_id: id }));
     response.end(JSON.stringify({ data: include ? data : [], count: 0 }));
   });
-  await readWalletList(portico);
+  await readWalletList(getContext(portico));
   expect(pictures).toEqual(many.slice(0, 20).map((id) => `/getWalletImage/${id}`));
 });
 
@@ -150,15 +151,15 @@ test('behavior: an answer that a list did not wait for moves no row while the mo
   const { portico, list, named } = await setUp({}, (requested, response) => {
     answer = () => answerHonestly(requested, response);
   });
-  portico.store.setState(() => ({ modal: { status: 'open', request: {}, openedAtMs: 0 } }));
-  const reading = readWalletList(portico, 0);
+  getContext(portico).store.setState(() => ({ modal: { status: 'open', request: {}, openedAtMs: 0 } }));
+  const reading = readWalletList(getContext(portico), 0);
   await vi.waitFor(() => expect([list()?.isFetchingRecommendedWallets, answer]).toEqual([false, expect.any(Function)]));
   const before = list();
   answer?.();
   // It has arrived: its pictures are requested.
   await vi.waitFor(() => expect(pictures).toHaveLength(RECOMMENDED_WALLETS));
   expect(list()).toBe(before);
-  portico.store.setState(() => ({ modal: { status: 'closed' } }));
+  getContext(portico).store.setState(() => ({ modal: { status: 'closed' } }));
   await reading;
   expect(named('recommended')).toEqual(['Able', 'Baker', 'Charlie', 'Dog']);
 });
@@ -173,13 +174,13 @@ test.each<[string, Answer]>([
   const { portico, list, named } = await setUp({ featuredWalletIds: ['dir.fox'] }, (requested, response) =>
     (isWell ? answerHonestly : answer)(requested, response),
   );
-  await readWalletList(portico);
+  await readWalletList(getContext(portico));
   expect(list()).toEqual({ wallets: bundledWallets, isFetchingRecommendedWallets: false });
   expect(named('recommended')).toEqual(
     bundledWallets.slice(0, RECOMMENDED_WALLETS).map(({ name }) => name.replace('Trust Wallet', 'Trust')),
   );
   isWell = true;
-  const reading = readWalletList(portico);
+  const reading = readWalletList(getContext(portico));
   // Rows that are there do not turn grey again.
   expect(list()?.isFetchingRecommendedWallets).toBe(false);
   await reading;
@@ -191,14 +192,14 @@ test('error: of a dishonest directory, only the requested wallets are taken', as
     { includeWalletIds: ['io.metamask'], featuredWalletIds: ['dir.gone'] },
     (_, response) => response.end(JSON.stringify({ data: directory, count: 1 })),
   );
-  await readWalletList(portico);
+  await readWalletList(getContext(portico));
   expect(entries().map(({ name }) => name)).toEqual(['MetaMask']);
   expect(list()).toMatchObject({ featured: [], excluded: [] });
 });
 
 test('error: after destroy() an answer changes nothing', async () => {
   const { portico, list } = await setUp();
-  const reading = readWalletList(portico);
+  const reading = readWalletList(getContext(portico));
   portico.destroy();
   await reading;
   expect(list()?.wallets).toEqual(bundledWallets);

@@ -1,5 +1,4 @@
 import type { Portico } from '@portico/core';
-import { selectAddress } from '@portico/core/internal';
 import { attachButtonStyles } from '@portico/ui/button';
 import { AttachedElement } from './AttachedElement.ts';
 import { PorticoElement } from './PorticoElement.ts';
@@ -28,16 +27,18 @@ export class ButtonElement extends AttachedElement {
     super.attributeChangedCallback(name, before, value);
   }
 
-  protected override attach({ store }: Portico): () => void {
+  protected override attach(portico: Portico): () => void {
     const { namespace } = this;
     // Not merely hidden: a hidden one would fetch its picture before an account is connected.
-    const show = (address: string | undefined) =>
-      address === undefined ? this.#network.remove() : this.#connect.before(this.#network);
-    const unsubscribe = store.subscribe((state) => selectAddress(state, namespace), show);
-    show(selectAddress(store.getState(), namespace));
+    const show = () => {
+      if (portico.getAddress(namespace) === undefined) this.#network.remove();
+      else if (!this.#network.parentNode) this.#connect.before(this.#network);
+    };
+    const unsubscribe = portico.subscribeState(show);
+    show();
     return () => {
       unsubscribe();
-      show(undefined);
+      this.#network.remove();
     };
   }
 }

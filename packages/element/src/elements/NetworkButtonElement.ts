@@ -1,5 +1,5 @@
 import type { OpenParameters, Portico } from '@portico/core';
-import { track } from '@portico/core/internal';
+import { getContext, track } from '@portico/core/internal';
 import { loadNetworkPicture, type ButtonState } from '@portico/ui/button';
 import type { ButtonContent } from './renderContent.ts';
 import { PorticoElement } from './PorticoElement.ts';
@@ -24,7 +24,7 @@ export class NetworkButtonElement extends PorticoElement {
   }
 
   protected override request(portico: Portico): OpenParameters {
-    track(portico, 'CLICK_NETWORKS', {});
+    track(getContext(portico), 'CLICK_NETWORKS', {});
     return { view: 'Networks' };
   }
 }

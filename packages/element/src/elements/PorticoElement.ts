@@ -1,5 +1,4 @@
 import type { OpenParameters, Portico, Theme } from '@portico/core';
-import { openModal } from '@portico/core/internal';
 import {
   attachButtonStyles,
   applyTheme,
@@ -54,7 +53,7 @@ export abstract class PorticoElement extends AttachedElement {
     button.setAttribute('aria-haspopup', 'dialog');
     button.addEventListener('click', () => {
       const { portico, namespace } = this;
-      if (portico) void openModal(portico, { ...(namespace && { namespace }), ...this.request(portico) });
+      if (portico) void portico.open({ ...(namespace && { namespace }), ...this.request(portico) });
     });
     for (const sign of ['pointerenter', 'focus']) button.addEventListener(sign, () => this.portico?.preload());
     root.append(button);
@@ -76,13 +75,13 @@ export abstract class PorticoElement extends AttachedElement {
   protected readAccount(_portico: Portico, _state: ButtonState): void {}
 
   protected label(key: ButtonLabel, filled?: Readonly<Record<string, string>>): string {
-    const { messages: overrides } = this.portico?.store.getState().options ?? {};
+    const { messages: overrides } = this.portico?.getState().options ?? {};
     return buttonLabel(key, { locale: this.locale, messages: this.#messages.known, overrides, filled });
   }
 
   #draw(): void {
     const button = this.#button;
-    const { theme, options } = this.portico?.store.getState() ?? {};
+    const { theme, options } = this.portico?.getState() ?? {};
     const content = this.content(this.#state);
     this.#renderContent(content);
     button.disabled = content.isDisabled || this.hasAttribute('disabled');
@@ -95,10 +94,7 @@ export abstract class PorticoElement extends AttachedElement {
 
   protected override attach(portico: Portico): () => void {
     this.portico = portico;
-    const unsubscribe = portico.store.subscribe(
-      (state) => state,
-      () => this.update(),
-    );
+    const unsubscribe = portico.subscribeState(() => this.update());
     this.update();
     portico.preload(this.#button);
     return () => {
@@ -122,10 +118,10 @@ export abstract class PorticoElement extends AttachedElement {
   }
 
   get #state(): ButtonState | undefined {
-    return this.portico && selectButtonState(this.portico.store.getState(), this.namespace);
+    return this.portico && selectButtonState(this.portico.getState(), this.namespace);
   }
 
   protected get locale(): string {
-    return this.portico?.store.getState().options.locale ?? (document.documentElement.lang || navigator.language);
+    return this.portico?.getState().options.locale ?? (document.documentElement.lang || navigator.language);
   }
 }

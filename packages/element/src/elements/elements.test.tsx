@@ -1,6 +1,7 @@
 import type { Portico, PorticoOptions } from '@portico/core';
 import type { TestWallet } from '@portico/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getContext } from '@portico/core/internal';
 import { userEvent } from 'vitest/browser';
 import { createPortico } from '../createPortico.ts';
 import {
@@ -74,7 +75,7 @@ describe('portico-connect-button', () => {
   test('behavior: what changes elsewhere touches nothing of it: no motion starts again', async () => {
     const portico = create();
     const label = onlyButton(put('portico-connect-button')).lastElementChild;
-    portico.store.setState(() => ({ recentWallets: [] }));
+    getContext(portico).store.setState(() => ({ recentWallets: [] }));
     portico.setThemeMode('dark');
     expect(label?.isConnected).toBe(true);
   });
@@ -107,8 +108,8 @@ describe('portico-connect-button', () => {
     const ofPage = create({ instanceId: 'page' });
     const chosen = create({ instanceId: 'chosen', locale: 'ar', direction: 'rtl' });
     const own = create({ instanceId: 'own', locale: 'de', messages: { 'button.connect': 'Herein' } });
-    const texts = [ofPage, chosen, own].map(({ store }) =>
-      textsOf(put('portico-connect-button', { instance: store.getState().options.instanceId })),
+    const texts = [ofPage, chosen, own].map(({ getState }) =>
+      textsOf(put('portico-connect-button', { instance: getState().options.instanceId })),
     );
     expect(texts).toEqual([['Połącz portfel'], ['ربط المحفظة'], ['Herein']]);
     wallet.setPersonality('neverAnswers');

@@ -4,7 +4,7 @@ import type { Portico } from '@portico/core';
 interface PorticoRequest {
   /** The requested `instanceId`; null takes the first that answers. */
   readonly instanceId: string | null;
-  readonly provide: (portico: Portico) => void;
+  readonly provide: (portico: Portico, signal: AbortSignal) => void;
 }
 
 const requestEvent = 'portico-request';
@@ -19,15 +19,15 @@ function isRequest(detail: unknown): detail is PorticoRequest {
  * and porticos meet through events on the document, so that any number of both can stand in one page and be loaded in
  * any order.
  */
-export function answerElements(portico: Portico): void {
+export function answerElements(portico: Portico, signal: AbortSignal): void {
   const answer = (event: Event) => {
     if (!(event instanceof CustomEvent) || !isRequest(event.detail)) return;
     const { instanceId, provide } = event.detail;
-    if (instanceId !== null && instanceId !== portico.store.getState().options.instanceId) return;
+    if (instanceId !== null && instanceId !== portico.getState().options.instanceId) return;
     event.stopImmediatePropagation();
-    provide(portico);
+    provide(portico, signal);
   };
-  document.addEventListener(requestEvent, answer, { signal: portico.signal });
+  document.addEventListener(requestEvent, answer, { signal });
   document.dispatchEvent(new Event(readyEvent));
 }
 
@@ -43,14 +43,14 @@ export function findPortico(instanceId: string | null, attach: (portico: Portico
     letGo?.();
     letGo = undefined;
   };
-  const provide = (portico: Portico) => {
+  const provide = (portico: Portico, ended: AbortSignal) => {
     if (letGo || signal.aborted) return;
     letGo = attach(portico);
     const onEnd = () => {
       leave();
       request();
     };
-    portico.signal.addEventListener('abort', onEnd, { signal });
+    ended.addEventListener('abort', onEnd, { signal });
   };
   const request = () => {
     const detail: PorticoRequest = { instanceId, provide };

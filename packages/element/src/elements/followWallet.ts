@@ -1,5 +1,5 @@
 import type { Portico } from '@portico/core';
-import { isEqual } from '@portico/core/internal';
+import { getContext, isEqual } from '@portico/core/internal';
 import { selectWalletSummary, type WalletSummary } from '@portico/ui/button';
 
 /**
@@ -12,7 +12,7 @@ export async function followWallet(
   notify: (content: WalletSummary) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { store } = portico;
+  const { store } = getContext(portico);
   const select = (state: ReturnType<Portico['getState']>): WalletSummary => selectWalletSummary(state, wallet);
   if (signal.aborted) return;
   signal.addEventListener('abort', store.subscribe(select, notify, isEqual));

@@ -37,14 +37,12 @@ export function createPages(): () => PorticoEnvironment {
 /** Connects with a wallet that scans each link as it is shown. */
 export async function connectScanned(portico: Portico, wallet: PairingWallet): Promise<void> {
   let scanned: string | undefined;
-  const stop = portico.store.subscribe(
-    ({ pairing }) => pairing?.uri,
-    (uri) => {
-      if (uri === undefined || uri === scanned) return;
-      scanned = uri;
-      wallet.pair(uri);
-    },
-  );
+  const stop = portico.subscribeState(({ pairing }) => {
+    const uri = pairing?.uri;
+    if (uri === undefined || uri === scanned) return;
+    scanned = uri;
+    wallet.pair(uri);
+  });
   await portico.connect({ connectorId: 'walletConnect' });
   stop();
 }

@@ -132,8 +132,10 @@ test('param: a namespace that has an adapter keeps it, and its reads', async () 
   };
   const { portico, wallet } = await setUp({ adapters: [adapter] });
   await connectScanned(portico, wallet);
-  expect(portico.adapters.get('eip155')).toBe(adapter);
-  expect(portico.adapters.get('solana')?.adapterType).toBe('universal');
+  await expect(signMessage(portico, { message: 'x', namespace: 'eip155' })).rejects.toThrow('Nothing is written here.');
+  await expect(signTypedData(portico, { typedData: {}, namespace: 'solana' })).rejects.toMatchObject({
+    code: 'wallet.method_unsupported',
+  });
   expect([portico.getAddress('eip155'), portico.getAddress('solana')]).toEqual([owner.address, solanaAddress]);
   // The way to other devices stays where one family goes, and one comes.
   await portico.removeAdapter('eip155');
@@ -164,20 +166,20 @@ test.each([
   ends.push(() => vi.unstubAllGlobals());
   const { portico, wallet } = await setUp();
   await connectScanned(portico, wallet);
-  const modals: unknown[] = [];
-  portico.store.subscribe(
-    (state) => state.modal,
-    (modal) => modals.push(modal.status === 'open' ? modal.request.view : modal.status),
-  );
+  const modals: unknown[] = ['closed'];
+  portico.subscribeState(({ modal }) => {
+    const shown = modal.status === 'open' ? modal.request.view : modal.status;
+    if (modals.at(-1) !== shown) modals.push(shown);
+  });
   let answer = (): void => undefined;
   wallet.reply = (call) => new Promise((resolve) => (answer = () => void reply(call).then(resolve)));
   const provider = (await portico.getProvider()) as { request(call: object): Promise<unknown> };
   const signed = provider.request({ method: 'personal_sign', params: ['0x68', owner.address] });
   await vi.waitFor(() => expect(wallet.calls.at(-1)?.method).toBe('wc_sessionRequest'));
-  if (isShown) await vi.waitFor(() => expect(modals).toEqual(['ApproveTransaction']));
+  if (isShown) await vi.waitFor(() => expect(modals).toEqual(['closed', 'ApproveTransaction']));
   answer();
   expect(await signed).toMatch(/^0x/);
-  await vi.waitFor(() => expect(modals).toEqual(isShown ? ['ApproveTransaction', 'closed'] : []));
+  await vi.waitFor(() => expect(modals).toEqual(isShown ? ['closed', 'ApproveTransaction', 'closed'] : ['closed']));
 });
 
 /** A node that answers the methods of this test, and reports others as unknown. */

@@ -83,14 +83,11 @@ export function openHost(table: Table, options: { readonly siwx?: Siwx } = {}): 
 /** Opens a link and resolves with it once it is shown; `connecting` is the promise of connect(). */
 export function showLink({ portico }: HostPage, signal?: AbortSignal) {
   const shown = new Promise<string>((resolve) => {
-    const stop = portico.store.subscribe(
-      ({ pairing: attempt }) => attempt?.uri,
-      (uri) => {
-        if (uri === undefined) return;
-        stop();
-        resolve(uri);
-      },
-    );
+    const stop = portico.subscribeState(({ pairing: attempt }) => {
+      if (attempt === undefined) return;
+      stop();
+      resolve(attempt.uri);
+    });
   });
   const connecting = portico.connect({ connectorId: 'walletConnect', ...(signal && { signal }) });
   return { shown, connecting };

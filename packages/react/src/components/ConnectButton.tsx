@@ -1,5 +1,4 @@
 'use client';
-import { openModal } from '@portico/core/internal';
 import type { AccountButtonProps } from './types.ts';
 import { useAccountContent } from './useAccountContent.tsx';
 import { useButton } from './useButton.ts';
@@ -29,9 +28,7 @@ export function ConnectButton({ label, loadingLabel, ...props }: ConnectButtonPr
       {...buttonProps}
       data-status={status}
       aria-busy={isBusy}
-      onClick={() =>
-        void openModal(portico, { view: 'Connect', ...(props.namespace && { namespace: props.namespace }) })
-      }
+      onClick={() => void portico.open({ view: 'Connect', ...(props.namespace && { namespace: props.namespace }) })}
     >
       {isBusy ? <span className="portico-button-ring" aria-hidden="true" /> : null}
       <span className="portico-button-label" key={isBusy ? 'busy' : 'idle'}>

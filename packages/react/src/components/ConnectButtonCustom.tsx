@@ -1,6 +1,6 @@
 'use client';
 import type { CaipNetworkId, OpenParameters, State } from '@portico/core';
-import { isEqual, openModal, selectNetworkState } from '@portico/core/internal';
+import { isEqual, selectNetworkState } from '@portico/core/internal';
 import { selectButtonState, truncateAddress } from '@portico/ui/button';
 import { type ReactNode, type RefCallback, useCallback } from 'react';
 import { usePorticoInstance, usePorticoSelector } from '../context.ts';
@@ -70,7 +70,7 @@ export function ConnectButtonCustom({ children, namespace, ...props }: ConnectBu
   const buttonRef = useCallback((button: Element | null) => void (button && portico.preload(button)), [portico]);
   const opener = (view: 'Connect' | 'Account' | 'Networks') => () => {
     const parameters: OpenParameters = { view, ...(namespace && { namespace }) };
-    void openModal(portico, parameters);
+    void portico.open(parameters);
   };
   return children({
     status,

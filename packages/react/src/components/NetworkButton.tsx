@@ -1,5 +1,5 @@
 'use client';
-import { openModal, track } from '@portico/core/internal';
+import { getContext, track } from '@portico/core/internal';
 import { ButtonPicture } from './ButtonPicture.tsx';
 import type { ButtonProps } from './types.ts';
 import { useButton } from './useButton.ts';
@@ -17,8 +17,8 @@ export function NetworkButton(props: ButtonProps) {
       disabled={buttonProps.disabled || !canSwitchNetwork}
       data-tone={isUnsupported ? 'warning' : 'quiet'}
       onClick={() => {
-        track(portico, 'CLICK_NETWORKS', {});
-        void openModal(portico, { view: 'Networks', ...(props.namespace && { namespace: props.namespace }) });
+        track(getContext(portico), 'CLICK_NETWORKS', {});
+        void portico.open({ view: 'Networks', ...(props.namespace && { namespace: props.namespace }) });
       }}
     >
       <NetworkPicture url={icon} isShown={network !== undefined && !isUnsupported} />

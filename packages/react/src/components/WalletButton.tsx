@@ -1,5 +1,5 @@
 'use client';
-import { openModal, isEqual } from '@portico/core/internal';
+import { isEqual } from '@portico/core/internal';
 import type { State } from '@portico/core';
 import { selectWalletSummary } from '@portico/ui/button';
 import { useCallback, useEffect } from 'react';
@@ -30,9 +30,7 @@ export function WalletButton({ wallet, label, ...props }: WalletButtonProps) {
       {...buttonProps}
       data-tone="quiet"
       aria-busy={isRequested}
-      onClick={() =>
-        void openModal(portico, { walletId: wallet, ...(props.namespace && { namespace: props.namespace }) })
-      }
+      onClick={() => void portico.open({ walletId: wallet, ...(props.namespace && { namespace: props.namespace }) })}
     >
       {isRequested ? <span className="portico-button-ring" aria-hidden="true" /> : null}
       {imageUrl && !isRequested ? <ButtonPicture url={imageUrl} /> : null}

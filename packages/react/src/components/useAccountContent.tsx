@@ -1,5 +1,4 @@
 'use client';
-import { openModal } from '@portico/core/internal';
 import { truncateAddress } from '@portico/ui/button';
 import { ButtonPicture } from './ButtonPicture.tsx';
 import type { AccountButtonProps } from './types.ts';
@@ -24,7 +23,7 @@ export function useAccountContent(props: AccountButtonProps, button: UseButtonRe
       'aria-label': isUnsupported
         ? undefined
         : [text('button.account', { address: who }), amount].filter(Boolean).join(', '),
-      onClick: () => void openModal(portico, { ...(namespace && { namespace }) }),
+      onClick: () => void portico.open({ ...(namespace && { namespace }) }),
     },
     content: (
       <>

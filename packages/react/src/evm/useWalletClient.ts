@@ -1,6 +1,6 @@
 'use client';
 import type { Network, Portico, State } from '@portico/core';
-import { type PorticoQuery, type WalletInUse, defineQuery, selectNetwork } from '@portico/core/internal';
+import { type PorticoQuery, type WalletInUse, defineQuery, getContext, selectNetwork } from '@portico/core/internal';
 import { PorticoError } from '@portico/protocol';
 import { useCallback } from 'react';
 import { usePorticoInstance, usePorticoSelector } from '../context.ts';
@@ -19,7 +19,7 @@ function walletClientQuery(
 ): PorticoQuery<ConnectedWalletClient> {
   return defineQuery(portico, ['account', 'eip155', 'walletClient', connectorId, address, networkId], {
     async queryFn() {
-      const connector = portico.connectors.get(connectorId);
+      const connector = getContext(portico).connectors.get(connectorId);
       if (!connector) throw new PorticoError('connector.not_found', { connectorId });
       // viem comes with the first connected account, and not with the page.
       const [{ createClient }, provider] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Connector, NamespaceReads } from '@portico/core/adapter';
 import type { TokenBalance } from '@portico/core';
-import { specError } from '@portico/core/internal';
+import { getContext, specError } from '@portico/core/internal';
 import type { TestWallet } from '@portico/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from '../testing/renderHook.tsx';
@@ -135,7 +135,7 @@ test('behavior: useWalletInfo returns name, picture and kind', async () => {
 test('behavior: useWalletInfo renders the name, picture and URL of a paired wallet once its session names it', async () => {
   const { now, connect, portico } = await use(() => useWalletInfo());
   const { rdns } = lantern.info;
-  const connector = portico.connectors.get(rdns);
+  const connector = getContext(portico).connectors.get(rdns);
   if (!connector) throw new Error('The wallet has no connector.');
   const peer = { name: 'Ferry', imageUrl: tidepool.info.icon, url: 'https://ferry.example', sessionTopic: 'topic' };
   connector.getPeer = () => peer;
@@ -255,7 +255,7 @@ test('behavior: useWallets lists, searches, pages and connects', async () => {
 test('behavior: useWallets returns whether the host’s server accepts events, and false until it has answered', async () => {
   const { now, portico } = await use(() => useWallets());
   expect(now().isAnalyticsEnabled).toBe(false);
-  portico.store.setState(() => ({ isAnalyticsEnabled: true }));
+  getContext(portico).store.setState(() => ({ isAnalyticsEnabled: true }));
   await expect.poll(() => now().isAnalyticsEnabled).toBe(true);
 });
 

@@ -28,7 +28,7 @@ export function useAddRecentTransaction(
   const portico = usePorticoInstance(parameters.portico);
   return useCallback(
     async ({ hash, description, namespace, caipNetworkId }) => {
-      const networkId = caipNetworkId ?? selectNetwork(portico.store.getState(), namespace)?.caipNetworkId;
+      const networkId = caipNetworkId ?? selectNetwork(portico.getState(), namespace)?.caipNetworkId;
       if (networkId === undefined) throw specError('network.undefined');
       return addTransaction(portico, { networkId, hash, purpose: { kind: 'call', description } });
     },

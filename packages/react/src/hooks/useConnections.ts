@@ -46,7 +46,7 @@ export function useConnection(
   const { connections } = useConnections(parameters);
   const namespace = parameters.namespace;
   return useMemo(() => {
-    const target = () => namespace ?? portico.store.getState().activeNamespace;
+    const target = () => namespace ?? portico.getState().activeNamespace;
     return {
       connection: connections.find(({ isActive }) => isActive),
       connect: async ({ connectorId }) => void (await portico.connect({ connectorId, namespace: target() })),

@@ -1,5 +1,4 @@
 'use client';
-import { closeModal, openModal } from '@portico/core/internal';
 import type { OpenParameters, OpenResult, Portico } from '@portico/core';
 import { useMemo } from 'react';
 import { usePorticoInstance } from '../context.ts';
@@ -14,8 +13,5 @@ export interface UsePorticoReturn {
 /** Opens and closes the modal. */
 export function usePortico(parameters: { readonly portico?: Portico } = {}): UsePorticoReturn {
   const portico = usePorticoInstance(parameters.portico);
-  return useMemo(
-    () => ({ portico, open: (request = {}) => openModal(portico, request), close: () => closeModal(portico) }),
-    [portico],
-  );
+  return useMemo(() => ({ portico, open: portico.open, close: portico.close }), [portico]);
 }

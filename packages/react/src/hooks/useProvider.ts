@@ -1,5 +1,6 @@
 'use client';
 import type { ConnectorType, Portico, ProviderOf, State } from '@portico/core';
+import { getContext } from '@portico/core/internal';
 import type { ChainNamespace } from '@portico/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { usePorticoInstance, usePorticoSelector } from '../context.ts';
@@ -33,7 +34,7 @@ export function useProvider<Namespace extends ChainNamespace>(
   const [found, setFound] = useState<{ readonly of: string; readonly result: Result }>();
 
   useEffect(() => {
-    const connector = connectorId === undefined ? undefined : portico.connectors.get(connectorId);
+    const connector = connectorId === undefined ? undefined : getContext(portico).connectors.get(connectorId);
     if (connectorId === undefined || !connector) return;
     let isCurrent = true;
     connector.getProvider(namespace).then(

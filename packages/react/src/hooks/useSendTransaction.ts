@@ -29,7 +29,7 @@ function toPurpose(transaction: unknown): TransactionPurpose {
 
 async function send(portico: Portico, variables: SendTransactionVariables): Promise<TrackedTransaction> {
   const { namespace, signal, transaction, purpose = toPurpose(transaction) } = variables;
-  const networkId = variables.caipNetworkId ?? selectNetwork(portico.store.getState(), namespace)?.caipNetworkId;
+  const networkId = variables.caipNetworkId ?? selectNetwork(portico.getState(), namespace)?.caipNetworkId;
   if (networkId === undefined) throw specError('network.undefined');
   return sendTransaction(portico, { networkId, transaction, purpose, signal });
 }

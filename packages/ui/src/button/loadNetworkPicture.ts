@@ -1,9 +1,12 @@
-import type { Portico } from '@portico/core';
+import type { PorticoHandle } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
 
 /**
  * The host's own picture of a network, else ours; undefined where there is none. Its place is reserved until it loads.
  */
-export async function loadNetworkPicture(portico: Portico, networkId: CaipNetworkId): Promise<string | undefined> {
+export async function loadNetworkPicture(
+  portico: PorticoHandle,
+  networkId: CaipNetworkId,
+): Promise<string | undefined> {
   return (await import('./networkIcon.ts')).readNetworkPicture(portico, networkId);
 }

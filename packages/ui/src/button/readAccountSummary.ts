@@ -1,5 +1,5 @@
 import { balancesQuery, identityQuery } from '@portico/core/internal';
-import type { Network, Portico, TokenBalance } from '@portico/core';
+import type { Network, TokenBalance, PorticoHandle } from '@portico/core';
 import { toDecimal } from '../i18n/decimal.ts';
 import { fetchQuery } from '../queries/queryClient.ts';
 
@@ -13,7 +13,7 @@ export interface AccountSummary {
 
 /** Reads name, picture and balance, and reports each as it arrives. Failed parts are left out. */
 export async function readAccountSummary(
-  portico: Portico,
+  portico: PorticoHandle,
   {
     address,
     network,

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { directoryQuery, loadWalletList } from '@portico/core/internal';
+import { directoryQuery, getContext, loadWalletList } from '@portico/core/internal';
 import type { CatalogueWallet, WalletList } from '@portico/core/internal';
-import type { Portico } from '@portico/core';
+import type { PorticoHandle } from '@portico/core';
 import { WALLET_PAGE_ENTRIES } from '@portico/protocol';
 import { getQueryClient } from '../queries/queryClient.ts';
 
@@ -30,9 +30,9 @@ export interface UseDirectoryParameters {
 }
 
 /** Stores wallets, so that other views find them by id, whatever their source. */
-async function remember(portico: Portico, wallets: readonly CatalogueWallet[]): Promise<void> {
+async function remember(portico: PorticoHandle, wallets: readonly CatalogueWallet[]): Promise<void> {
   await loadWalletList(portico);
-  portico.store.setState(({ walletList }) => {
+  getContext(portico).store.setState(({ walletList }) => {
     if (!walletList) return {};
     const ids = new Set(walletList.wallets.map(({ id }) => id));
     const fresh = wallets.filter(({ id }) => !ids.has(id));
@@ -45,7 +45,7 @@ async function remember(portico: Portico, wallets: readonly CatalogueWallet[]): 
  * shown then.
  */
 export function useDirectory(
-  portico: Portico,
+  portico: PorticoHandle,
   { query, walletList, isThere }: UseDirectoryParameters,
 ): Directory | undefined {
   const options = { ...directoryQuery(portico, query), enabled: isThere };

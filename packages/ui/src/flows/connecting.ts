@@ -1,10 +1,10 @@
 import { connect, selectConnector } from '@portico/core/internal';
-import type { Portico } from '@portico/core';
 import type { RouteOf } from '../router/routes.ts';
 import { createRequestFlow } from './requestFlow.ts';
 import type { RequestFlow } from './requestFlow.ts';
 import { SLOW_MS, SUCCESS_MS } from './requestState.ts';
 import type { RequestRules, RequestState } from './requestState.ts';
+import type { UiPortico } from '../hooks/uiContext.ts';
 
 /** Before an extension's pop-up covers the page, so that the visitor has read what will happen. */
 export const EXPLAIN_MS = 600;
@@ -52,7 +52,7 @@ const notInstalled: ConnectingState = { status: 'ended', attempt: 1, reason: 'no
 
 /** Connects a wallet. */
 export function createConnectingFlow(
-  portico: Portico,
+  portico: UiPortico,
   { connectorId, namespace }: RouteOf<'ConnectingExternal'>,
 ): RequestFlow<ConnectingEnd> {
   const connector = selectConnector(portico.getState(), connectorId);

@@ -12,7 +12,7 @@ const connected: FixtureSetup = { connected: { connectorId: 'example.harbour' } 
 const unsupported: FixtureSetup = { connected: { connectorId: 'example.harbour', networkId: 'eip155:424242' } };
 
 function stateOf(setup: FixtureSetup = {}): State {
-  return createFixturePortico(setup).store.getState();
+  return createFixturePortico(setup).getState();
 }
 
 /** A returning visitor, while the stored wallet is being restored. */

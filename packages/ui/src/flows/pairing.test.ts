@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { getContext } from '@portico/core/internal';
 import type { Connector, PairingProgress } from '@portico/core/adapter';
 import { createFixturePortico, FIXTURE_NOW_MS } from '../testing/fixturePortico.ts';
 import { createPairingFixture, fixtureUri } from '../testing/fixturePairing.ts';
+import { toUiPortico } from '../hooks/uiContext.ts';
 import { LINKS_MAX, createPairingFlow } from './pairing.ts';
 
 const stops: (() => void)[] = [];
@@ -25,9 +27,9 @@ async function setUp() {
       }),
   };
   const portico = createFixturePortico({ connectors: [connector] });
-  const { subscribe } = portico.store;
+  const { subscribe } = getContext(portico).store;
   let subscriptions = 0;
-  vi.spyOn(portico.store, 'subscribe').mockImplementation((...parameters) => {
+  vi.spyOn(getContext(portico).store, 'subscribe').mockImplementation((...parameters) => {
     const stop = subscribe(...parameters);
     subscriptions += 1;
     return () => {
@@ -35,7 +37,7 @@ async function setUp() {
       stop();
     };
   });
-  const flow = createPairingFlow(portico);
+  const flow = createPairingFlow(toUiPortico(portico));
   stops.push(flow.leave, () => portico.destroy());
   flow.enter();
   await vi.waitFor(() => expect(reported).toHaveLength(1));

@@ -1,9 +1,9 @@
 import { connect, findPairing } from '@portico/core/internal';
-import type { Portico } from '@portico/core';
 import { createRequestFlow } from './requestFlow.ts';
 import type { RequestFlow, RequestParameters } from './requestFlow.ts';
 import { SUCCESS_MS } from './requestState.ts';
 import type { RequestRules, RequestState } from './requestState.ts';
+import type { UiPortico } from '../hooks/uiContext.ts';
 
 /** An unused link is renewed once without a message; after the second the visitor is assumed to have left. */
 export const LINKS_MAX = 2;
@@ -32,7 +32,7 @@ export const pairingRules: RequestRules<PairingEnd> = {
 };
 
 /** Connects by the links in the state, and ends with the last of them. */
-function request(portico: Portico, { signal, onEnd }: RequestParameters<PairingEnd>): Promise<unknown> {
+function request(portico: UiPortico, { signal, onEnd }: RequestParameters<PairingEnd>): Promise<unknown> {
   let links = 0;
   const stop = portico.store.subscribe(
     (state) => state.pairing?.uri,
@@ -48,6 +48,6 @@ function request(portico: Portico, { signal, onEnd }: RequestParameters<PairingE
 }
 
 /** Connects a wallet on another device. */
-export function createPairingFlow(portico: Portico): RequestFlow<PairingEnd> {
+export function createPairingFlow(portico: UiPortico): RequestFlow<PairingEnd> {
   return createRequestFlow({ rules: pairingRules, request: (parameters) => request(portico, parameters) });
 }

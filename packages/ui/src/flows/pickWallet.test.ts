@@ -75,8 +75,8 @@ describe('deepLinkFor', () => {
   });
 
   test('behavior: on a page with Solana, Phantom and Coinbase Wallet of the list open it in their own browsers', async () => {
-    const { store, destroy } = createPortico({ projectId: 'test', networks: [solana] });
-    const wallets = listWallets(store.getState(), { catalogue: await loadCatalogue(), namespace: 'solana' });
+    const portico = createPortico({ projectId: 'test', networks: [solana] });
+    const wallets = listWallets(portico.getState(), { catalogue: await loadCatalogue(), namespace: 'solana' });
     const linkOf = (id: string) => {
       const entry = wallets.find((one) => one.id === id);
       return entry && deepLinkFor(entry, phone, page);
@@ -84,6 +84,6 @@ describe('deepLinkFor', () => {
     const encoded = 'https%3A%2F%2Fshop.example%2Fcart%3Fa%3D1%26b%3D%C3%BC';
     expect(linkOf('app.phantom')).toBe(`https://phantom.app/ul/browse/${encoded}?ref=https%3A%2F%2Fshop.example`);
     expect(linkOf('com.coinbase.wallet')).toBe(`https://go.cb-w.com/dapp?cb_url=${encoded}`);
-    destroy();
+    portico.destroy();
   });
 });

@@ -1,9 +1,9 @@
-import type { Portico } from '@portico/core';
 import { loadSignInActions } from '../hooks/loadSignInActions.ts';
 import { createRequestFlow } from './requestFlow.ts';
 import type { RequestFlow } from './requestFlow.ts';
 import { SLOW_MS, SUCCESS_MS } from './requestState.ts';
 import type { RequestRules, RequestState } from './requestState.ts';
+import type { UiPortico } from '../hooks/uiContext.ts';
 
 /** Why the account is not signed in; each has a message of its own. */
 export type SigningInEnd = 'rejected' | 'locked' | 'requestPending' | 'failed';
@@ -20,7 +20,7 @@ export const signingInRules: RequestRules<SigningInEnd> = {
 };
 
 /** Signs in; the code for it comes with the first press. */
-export function createSigningInFlow(portico: Portico): RequestFlow<SigningInEnd, 'checking'> {
+export function createSigningInFlow(portico: UiPortico): RequestFlow<SigningInEnd, 'checking'> {
   return createRequestFlow({
     rules: signingInRules,
     request: async ({ signal, onStep }) => {

@@ -9,6 +9,7 @@ import { fixtureWallets } from '../testing/fixtureConnectors.ts';
 import { initialRouterState, reduceRouter } from '../router/routerState.ts';
 import type { Route } from '../router/routes.ts';
 import { pickNetwork } from './pickNetwork.ts';
+import { toUiPortico } from '../hooks/uiContext.ts';
 import { createSwitchingFlow, viewBeforeSwitch } from './switching.ts';
 
 const stops: (() => void)[] = [];
@@ -20,7 +21,7 @@ function setUp(connector: Partial<Connector>) {
     connectors: [{ ...fixtureWallets.harbour, ...connector }],
     connected: { connectorId: fixtureWallets.harbour.id },
   });
-  const flow = createSwitchingFlow(portico, base.caipNetworkId);
+  const flow = createSwitchingFlow(toUiPortico(portico), base.caipNetworkId);
   const statuses: string[] = [];
   flow.subscribe(() => {
     const state = flow.getState();

@@ -1,4 +1,3 @@
-import type { Portico } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
 import type { RouterState } from '../router/routerState.ts';
 import type { ViewName } from '../router/routes.ts';
@@ -6,6 +5,7 @@ import { createRequestFlow } from './requestFlow.ts';
 import type { RequestFlow } from './requestFlow.ts';
 import { SLOW_MS } from './requestState.ts';
 import type { RequestRules, RequestState } from './requestState.ts';
+import type { UiPortico } from '../hooks/uiContext.ts';
 
 /** The state of a switch. `adding`: the network is unknown to the wallet (4902), which is requested to add it first. */
 export type SwitchingState = RequestState<never, 'adding'>;
@@ -14,7 +14,7 @@ export type SwitchingState = RequestState<never, 'adding'>;
 export const switchingRules: RequestRules = { slowMs: SLOW_MS };
 
 /** Switches the page and its wallet to a network. */
-export function createSwitchingFlow(portico: Portico, networkId: CaipNetworkId): RequestFlow<never, 'adding'> {
+export function createSwitchingFlow(portico: UiPortico, networkId: CaipNetworkId): RequestFlow<never, 'adding'> {
   return createRequestFlow({
     rules: switchingRules,
     request: ({ signal, onStep }) => portico.switchNetwork({ networkId, signal, onAdding: () => onStep('adding') }),

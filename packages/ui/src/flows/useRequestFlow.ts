@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import type { Portico } from '@portico/core';
 import { usePortico } from '../hooks/usePortico.ts';
 import { useAnnounce } from '../hooks/useToast.ts';
 import type { RequestFlow } from './requestFlow.ts';
 import type { RequestState } from './requestState.ts';
+import type { UiPortico } from '../hooks/uiContext.ts';
 
 /**
  * Runs a request while its view is the current one (`isCurrent`). Leaving the view aborts the request at once, before
  * the view has faded: a later approval of the wallet changes nothing.
  */
 export function useRequestFlow<Reason extends string, Step extends string>(
-  create: (portico: Portico) => RequestFlow<Reason, Step>,
+  create: (portico: UiPortico) => RequestFlow<Reason, Step>,
   isCurrent: boolean,
 ): { readonly state: RequestState<Reason, Step>; readonly start: () => void } {
   const portico = usePortico();

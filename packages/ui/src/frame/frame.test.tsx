@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
-import { closeModal, openModal } from '@portico/core/internal';
+import { closeModal, getContext, openModal } from '@portico/core/internal';
 import type { Portico } from '@portico/core';
 import { mountUi } from './mount.tsx';
 import type { MountModalOptions } from './mountModalOptions.ts';
@@ -44,7 +44,7 @@ async function openPage(setup: FixtureSetup = {}, options: MountModalOptions = {
   if (!root) throw new Error('no shadow root');
   const page = { portico, root, ui, router: ui.router, dialog: () => root.querySelector('dialog') };
   if (!options.isEmbedded) {
-    void openModal(portico, { view: 'WhatIsAWallet' });
+    void openModal(getContext(portico), { view: 'WhatIsAWallet' });
     await vi.waitFor(() => expect(root.querySelector('[data-slide=current] .view:not([aria-busy])')).not.toBeNull());
   }
   return page;
@@ -95,7 +95,7 @@ describe('DialogFrame', () => {
     const portico = createFixturePortico();
     const { unmount, host } = mountUi(portico);
     undo.push(unmount);
-    const result = openModal(portico, {});
+    const result = openModal(getContext(portico), {});
     await vi.waitFor(() => expect(host.shadowRoot?.querySelector('[data-slide=current]')).not.toBeNull());
     await press('{Escape}');
     expect(await result).toEqual({ reason: 'closed' });
@@ -103,7 +103,7 @@ describe('DialogFrame', () => {
 
   it('behavior: receives events from the time it is shown, before it is painted', async () => {
     const portico = createFixturePortico();
-    const result = openModal(portico, {});
+    const result = openModal(getContext(portico), {});
     const { host, unmount } = mountUi(portico);
     undo.push(unmount);
     const dialog = host.shadowRoot?.querySelector('dialog');
@@ -133,17 +133,17 @@ describe('DialogFrame', () => {
 
   it('behavior: closed by the host it goes, and opens again', async () => {
     const page = await openPage();
-    closeModal(page.portico);
+    closeModal(getContext(page.portico));
     await waitForClosed(page);
-    void openModal(page.portico, {});
+    void openModal(getContext(page.portico), {});
     await vi.waitFor(() => expect(page.dialog()?.open).toBe(true));
   });
 
   it('behavior: opened again while it leaves, it stays', async () => {
     const page = await openPage();
-    closeModal(page.portico);
+    closeModal(getContext(page.portico));
     await vi.waitFor(() => expect(page.dialog()?.hasAttribute('data-leaving')).toBe(true));
-    void openModal(page.portico, {});
+    void openModal(getContext(page.portico), {});
     await vi.waitFor(() => expect(page.dialog()?.hasAttribute('data-leaving')).toBe(false));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await settleAnimations(page.root);
@@ -154,7 +154,7 @@ describe('DialogFrame', () => {
     const page = await openPage();
     const reported = new Promise((resolve) => page.dialog()?.addEventListener('close', resolve, { once: true }));
     page.dialog()?.close();
-    void openModal(page.portico, {});
+    void openModal(getContext(page.portico), {});
     await reported;
     expect([page.portico.getState().modal.status, page.dialog()?.matches(':modal')]).toEqual(['open', true]);
   });
@@ -163,7 +163,7 @@ describe('DialogFrame', () => {
     const page = await openPage();
     await press('{Escape}');
     page.dialog()?.close();
-    void openModal(page.portico, {});
+    void openModal(getContext(page.portico), {});
     await vi.waitFor(() => expect(page.dialog()?.matches(':modal')).toBe(true));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await settleAnimations(page.root);
@@ -297,7 +297,7 @@ describe('Toaster', () => {
     await vi.waitFor(() =>
       expect(page.dialog()?.querySelector('.toast')?.textContent).toContain('Transaction started'),
     );
-    closeModal(page.portico);
+    closeModal(getContext(page.portico));
     await waitForClosed(page);
     await vi.waitFor(() => expect(page.root.querySelector('.toaster')?.matches(':popover-open')).toBe(true));
   });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeModal, getFrameHost, openModal } from '@portico/core/internal';
+import { getContext, closeModal, getFrameHost, openModal } from '@portico/core/internal';
 import type { Portico } from '@portico/core';
 import { mountUi } from './mount.tsx';
 import type { MountModalOptions } from './mountModalOptions.ts';
@@ -24,7 +24,7 @@ async function loadFrame(portico: Portico): Promise<LoadedFrame> {
     counts.loads += 1;
   });
   frame.srcdoc = '<title>Frame</title><p>There once';
-  getFrameHost(portico).append(frame);
+  getFrameHost(getContext(portico)).append(frame);
   await vi.waitFor(() => expect(counts.loads).toBe(1));
   return { frame, counts };
 }
@@ -45,10 +45,10 @@ function mount(portico: Portico, options: MountModalOptions = {}) {
 
 async function openAndCloseThrice(portico: Portico, root: ShadowRoot): Promise<void> {
   for (const view of ['Connect', 'WhatIsAWallet', 'Networks'] as const) {
-    void openModal(portico, { view });
+    void openModal(getContext(portico), { view });
     await vi.waitFor(() => expect(root.querySelector('dialog')?.matches(':modal')).toBe(true));
     await vi.waitFor(() => expect(root.querySelector('[data-slide=current]')).not.toBeNull());
-    closeModal(portico);
+    closeModal(getContext(portico));
     await vi.waitFor(() => expect(root.querySelector('dialog')?.open).toBe(false));
     await vi.waitFor(() => expect(root.querySelector('.card')).toBeNull());
   }
@@ -82,11 +82,11 @@ describe('getFrameHost', () => {
   it('behavior: nothing around a frame is animated while the card comes', async () => {
     const portico = createPage();
     const { root } = mount(portico);
-    void openModal(portico, {});
+    void openModal(getContext(portico), {});
     const targets = () =>
       root.getAnimations().flatMap(({ effect }) => (effect instanceof KeyframeEffect ? [effect.target] : []));
     await vi.waitFor(() => expect(targets()).toContain(root.querySelector('.card')));
-    const frameHost = getFrameHost(portico);
+    const frameHost = getFrameHost(getContext(portico));
     expect(targets().filter((element) => element?.contains(frameHost))).toEqual([]);
   });
 

@@ -12,8 +12,8 @@ import { runFlows } from './runFlows.ts';
 import { createAnnouncer } from '../hooks/announcer.ts';
 import { createConsent } from '../hooks/consent.ts';
 import { createWalletMemory } from '../hooks/walletMemory.ts';
-import { UiContext } from '../hooks/uiContext.ts';
-import type { Ui } from '../hooks/uiContext.ts';
+import { UiContext, toUiPortico } from '../hooks/uiContext.ts';
+import type { Ui, UiPortico } from '../hooks/uiContext.ts';
 import { createI18n } from '../i18n/i18n.ts';
 import listsCss from '../primitives/lists.css';
 import primitivesCss from '../primitives/primitives.css';
@@ -30,7 +30,7 @@ import { createViewLoader } from '../views/viewLoader.ts';
 
 type Root = ThemeRoot & Partial<ModalRoot>;
 
-function createUi(portico: Portico, root: Root): Ui {
+function createUi(portico: UiPortico, root: Root): Ui {
   const { theme, dialog, frameHost } = root;
   const styles = createStyleAdopter(root.shadow);
   for (const css of [tokensCss, baseCss, primitivesCss, listsCss, frameCss]) styles.attach(css);
@@ -59,9 +59,10 @@ function createUi(portico: Portico, root: Root): Ui {
 
 /** The same as `mountModal`, with its internals: for the gallery and for tests. */
 export function mountUi(
-  portico: Portico,
+  handle: Portico,
   options: MountModalOptions = {},
 ): { readonly ui: Ui; readonly host: HTMLElement; readonly unmount: () => void } {
+  const portico = toUiPortico(handle);
   const domRoot: Root = options.isEmbedded ? createThemeRoot() : getModalRoot(portico);
   const { host, shadow, theme, frameHost } = domRoot;
   const ui = createUi(portico, domRoot);

@@ -1,4 +1,4 @@
-import { closeModal } from '@portico/core/internal';
+import { getContext } from '@portico/core/internal';
 import type { Portico } from '@portico/core';
 import { chooseLocale } from '../i18n/i18n.ts';
 import { directionOf } from '../i18n/locales.ts';
@@ -30,6 +30,7 @@ export function mountOldBrowserNotice(
 ): () => void {
   const ending = new AbortController();
   const { signal } = ending;
+  const porticoSignal = getContext(portico).signal;
   const notice = document.createElement('p');
   notice.setAttribute('role', 'alert');
   if (!isEmbedded) Object.assign(notice.style, overThePage);
@@ -43,7 +44,7 @@ export function mountOldBrowserNotice(
     // There before its text: a screen reader announces text that is put into it.
     container.append(notice);
     notice.textContent = oldBrowserMessages[locale] ?? oldBrowserMessages.en;
-    closeModal(portico);
+    portico.close();
   };
   const unsubscribe = portico.subscribeState(() => {
     if (isOpen()) show();
@@ -57,8 +58,8 @@ export function mountOldBrowserNotice(
     notice.remove();
   };
   if (!isEmbedded) for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, hide, { signal });
-  portico.signal.addEventListener('abort', end, { once: true, signal });
+  porticoSignal.addEventListener('abort', end, { once: true, signal });
   if (isEmbedded || isOpen()) show();
-  if (portico.signal.aborted) end();
+  if (porticoSignal.aborted) end();
   return end;
 }

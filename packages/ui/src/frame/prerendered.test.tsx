@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openModal } from '@portico/core/internal';
+import { getContext, openModal } from '@portico/core/internal';
 import type { Portico } from '@portico/core';
 import { afterPaint } from '../hooks/afterPaint.ts';
 import { mountUi } from './mount.tsx';
@@ -53,7 +53,7 @@ describe('prerendering', () => {
     const { portico, root, dialog } = await mountPrerendered();
     await vi.waitFor(() => expect(root.querySelector('.view.connect')).not.toBeNull());
     const drawn = root.querySelector('.view.connect');
-    void openModal(portico, {});
+    void openModal(getContext(portico), {});
     await vi.waitFor(() => expect(dialog()?.matches(':modal')).toBe(true));
     expect(root.querySelector('.view.connect')).toBe(drawn);
     expect(root.querySelector('.card')?.checkVisibility({ visibilityProperty: true })).toBe(true);
@@ -65,7 +65,7 @@ describe('prerendering', () => {
     await vi.waitFor(() => expect(dialog()?.open).toBe(false));
     expect(document.activeElement).toBe(opener);
     expect(document.documentElement.style.overflow).toBe('');
-    void openModal(portico, {});
+    void openModal(getContext(portico), {});
     await vi.waitFor(() => expect(dialog()?.matches(':modal')).toBe(true));
   });
 
@@ -74,7 +74,7 @@ describe('prerendering', () => {
     await vi.waitFor(() => expect(root.querySelector('.view.connect')).not.toBeNull());
     // On a busy machine a skeleton would come first, and leave.
     await ui.views.load('WhatIsANetwork');
-    void openModal(portico, { view: 'WhatIsANetwork' });
+    void openModal(getContext(portico), { view: 'WhatIsANetwork' });
     await vi.waitFor(() => expect(dialog()?.matches(':modal')).toBe(true));
     expect(root.querySelector('.view.connect')).toBeNull();
     await vi.waitFor(() => expect(root.querySelector('[data-slide=current]')).not.toBeNull());
@@ -106,7 +106,7 @@ describe('prerendering', () => {
     await vi.waitFor(() => expect(root.querySelector('.wallet-picture')).not.toBeNull());
     await new Promise<void>((resolve) => afterPaint(resolve));
     expect(load.mock.calls.flat()).not.toContain('ConnectingExternal');
-    void openModal(portico, {});
+    void openModal(getContext(portico), {});
     await vi.waitFor(() => expect(ui.views.isReady('ConnectingExternal')).toBe(true));
   });
 

@@ -1,13 +1,14 @@
 import { isOnNetwork, selectActiveConnection, selectNetwork } from '@portico/core/internal';
-import type { OpenParameters, Portico, State } from '@portico/core';
+import type { OpenParameters, State } from '@portico/core';
 import { afterPaint } from '../hooks/afterPaint.ts';
 import { idle } from '../hooks/idle.ts';
 import { followOnceNeeded } from '../flows/followOnceNeeded.ts';
 import type { FlowUi } from '../flows/followOnceNeeded.ts';
 import { openingRoutes } from '../flows/openingRoutes.ts';
+import type { UiPortico } from '../hooks/uiContext.ts';
 
 /** An account of the requested namespace is the one that the views show: its network becomes the page's. */
-function followNamespace(portico: Portico, request: OpenParameters): void {
+function followNamespace(portico: UiPortico, request: OpenParameters): void {
   const { view = 'Account', namespace } = request;
   if ((view !== 'Account' && view !== 'WalletSend') || 'walletId' in request) return;
   const state = portico.getState();

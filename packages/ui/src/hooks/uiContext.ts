@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ReactElement } from 'react';
 import type { Portico } from '@portico/core';
+import { type PorticoContext, getContext } from '@portico/core/internal';
 import type { I18n } from '../i18n/i18n.ts';
 import type { RouterControl } from '../router/router.ts';
 import type { RouteOf, ViewName } from '../router/routes.ts';
@@ -19,9 +20,15 @@ export interface ViewLoader {
   render(route: RouteOf<ViewName>): ReactElement | undefined;
 }
 
+/** The portico of a modal: its methods, and its context for the actions of core. */
+export type UiPortico = Portico & PorticoContext;
+
+/** The same portico for the modal. */
+export const toUiPortico = (portico: Portico): UiPortico => ({ ...portico, ...getContext(portico) });
+
 /** All that one mounted modal consists of. */
 export interface Ui {
-  readonly portico: Portico;
+  readonly portico: UiPortico;
   readonly router: RouterControl;
   readonly i18n: I18n;
   readonly toasts: Toasts;

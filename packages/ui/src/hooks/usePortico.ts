@@ -1,9 +1,9 @@
 import { useCallback, useRef, useSyncExternalStore } from 'react';
-import type { Portico, State } from '@portico/core';
-import { useUi } from './uiContext.ts';
+import type { State } from '@portico/core';
+import { type UiPortico, useUi } from './uiContext.ts';
 
 /** The portico whose modal this is: pass it to actions. */
-export function usePortico(): Portico {
+export function usePortico(): UiPortico {
   return useUi().portico;
 }
 

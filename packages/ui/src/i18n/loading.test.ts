@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { getContext } from '@portico/core/internal';
 import type { PorticoOptions } from '@portico/core';
 import { createFixturePortico } from '../testing/fixturePortico.ts';
 import { createI18n } from './i18n.ts';
@@ -14,7 +15,7 @@ afterEach(() => {
 
 function start(options: Partial<PorticoOptions>) {
   const portico = createFixturePortico({ options });
-  const i18n = createI18n(portico);
+  const i18n = createI18n(getContext(portico));
   stops.push(() => {
     i18n.destroy();
     portico.destroy();

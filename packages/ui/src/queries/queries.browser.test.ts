@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver, focusManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { balancesQuery, identityQuery } from '@portico/core/internal';
+import { getContext, balancesQuery, identityQuery } from '@portico/core/internal';
 import type { NamespaceReads } from '@portico/core/adapter';
 import type { Portico, TokenBalance } from '@portico/core';
 import { eoa } from '../testing/fixtureConnectors.ts';
@@ -120,7 +120,7 @@ test('behavior: the client of the host is used and left as it is; ours ends with
   ours.watch();
   const { portico, client, watch } = setUp();
   const own = new QueryClient();
-  portico.internals.hostQueryClient = own;
+  getContext(portico).internals.hostQueryClient = own;
   watch();
   await vi.advanceTimersByTimeAsync(0);
   expect(client()).toBe(own);
@@ -132,6 +132,6 @@ test('behavior: the client of the host is used and left as it is; ours ends with
 
 test('error: an invalid queryClient is refused', () => {
   const { portico, client } = setUp();
-  portico.internals.hostQueryClient = { removeQueries: () => undefined };
+  getContext(portico).internals.hostQueryClient = { removeQueries: () => undefined };
   expect(client).toThrow(expect.objectContaining({ code: 'options.invalid' }));
 });

@@ -1,5 +1,5 @@
 import { balancesQuery, mayFetchBalances } from '@portico/core/internal';
-import type { FetchBalancesParameters, Portico } from '@portico/core';
+import type { FetchBalancesParameters, PorticoHandle } from '@portico/core';
 import { fetchQuery, getQueryClient } from './queryClient.ts';
 
 /**
@@ -7,7 +7,7 @@ import { fetchQuery, getQueryClient } from './queryClient.ts';
  * wait after a failure is not over (spec §8).
  */
 export async function refreshBalances(
-  portico: Portico,
+  portico: PorticoHandle,
   owner: Omit<FetchBalancesParameters, 'isForced'>,
 ): Promise<void> {
   const options = balancesQuery(portico, { ...owner, isForced: true });

@@ -1,6 +1,7 @@
 import { createDiscovery, createPortico } from '@portico/core';
 import type { Connection, Page, Portico, PorticoOptions, State } from '@portico/core';
 import type { Connector, NamespaceAdapter, NamespaceReads, NamespaceWrites, StorageArea } from '@portico/core/adapter';
+import { getContext } from '@portico/core/internal';
 import { arbitrum, base, mainnet, optimism, polygon, solana } from '@portico/core/networks';
 import { type CaipNetworkId, isAccountAddress } from '@portico/protocol';
 import { eoa, fixtureWallets } from './fixtureConnectors.ts';
@@ -126,7 +127,8 @@ export function createFixturePortico(setup: FixtureSetup = {}): Portico {
       page: { ...fixturePage, isOnline: () => setup.isOnline ?? true },
     },
   );
-  portico.store.setState((state) => ({ isInitialized: true, namespaces: fillNamespaces(state, setup) }));
-  if (setup.state) portico.store.setState(setup.state);
+  const { store } = getContext(portico);
+  store.setState((state) => ({ isInitialized: true, namespaces: fillNamespaces(state, setup) }));
+  if (setup.state) store.setState(setup.state);
   return portico;
 }

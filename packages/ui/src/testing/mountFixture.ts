@@ -1,4 +1,4 @@
-import { balancesQuery } from '@portico/core/internal';
+import { balancesQuery, getContext } from '@portico/core/internal';
 import type { Portico, PorticoOptions } from '@portico/core';
 import { mountUi } from '../frame/mount.tsx';
 import type { MountModalOptions } from '../frame/mountModalOptions.ts';
@@ -25,7 +25,7 @@ function readBefore(portico: Portico, { readBefore: read }: Fixture<ViewName>): 
   if (!read || networkId === undefined || address === undefined) return;
   const { balances, agoMs } = read;
   const { queryKey } = balancesQuery(portico, { networkId, address });
-  const known = { balances, fetchedAtMs: portico.now() - agoMs };
+  const known = { balances, fetchedAtMs: getContext(portico).now() - agoMs };
   getQueryClient(portico).setQueryData(queryKey, known, { updatedAt: Date.now() - agoMs });
 }
 

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
-import type { Portico, State } from '@portico/core';
+import type { State } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
 import type { Translate } from '../hooks/useT.tsx';
 import type { MessageFeature, TextKey } from '../i18n/messages.ts';
 import type { Route, RouteOf, ViewName } from '../router/routes.ts';
+import type { UiPortico } from '../hooks/uiContext.ts';
 
 export interface ViewProps<Name extends ViewName> {
   readonly route: RouteOf<Name>;
@@ -26,7 +27,7 @@ export interface ViewEntry<Name extends ViewName> {
   /** The text in the header, which names the dialog. */
   readonly title:
     | TextKey<MessageFeature>
-    | ((t: Translate<MessageFeature>, state: State, route: RouteOf<Name>, portico: Portico) => string);
+    | ((t: Translate<MessageFeature>, state: State, route: RouteOf<Name>, portico: UiPortico) => string);
   readonly load: () => Promise<ViewModule<Name>>;
   /**
    * The features of its messages, in addition to `common`: their files load along with the view, which is rendered once

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { getAccountKind, track } from '@portico/core/internal';
-import type { Portico, State } from '@portico/core';
+import type { State } from '@portico/core';
 import type { RouteOf } from '../../router/routes.ts';
+import type { UiPortico } from '../../hooks/uiContext.ts';
 
 /** A part of what an account has. */
 export interface AccountTab {
@@ -12,7 +13,7 @@ export interface AccountTab {
   /** Left out: always. */
   readonly isShown?: (state: State) => boolean;
   /** Called with a visitor's choice of the tab: emits its event. */
-  readonly onOpen?: (portico: Portico) => void;
+  readonly onOpen?: (portico: UiPortico) => void;
 }
 
 /** Every tab, in their order. */

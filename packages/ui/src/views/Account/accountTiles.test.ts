@@ -1,16 +1,18 @@
 import { mainnet, solana } from '@portico/core/networks';
+import { getContext } from '@portico/core/internal';
 import type { NamespaceAdapter } from '@portico/core/adapter';
 import type { Network } from '@portico/core';
 import { expect, test } from 'vitest';
+import { toUiPortico } from '../../hooks/uiContext.ts';
 import { createFixturePortico } from '../../testing/fixturePortico.ts';
 import { accountTiles } from './accountTiles.ts';
 
 function shownWith(adapterType: NamespaceAdapter['adapterType'], network: Network = mainnet): readonly string[] {
-  const adapter = createFixturePortico().adapters.get('eip155');
+  const adapter = getContext(createFixturePortico()).adapters.get('eip155');
   if (!adapter) throw new Error('The fixtures have no adapter.');
   const portico = createFixturePortico({ options: { adapters: [{ ...adapter, adapterType }] } });
   return Object.entries(accountTiles)
-    .filter(([, tile]) => tile?.isShown?.(portico, network) !== false)
+    .filter(([, tile]) => tile?.isShown?.(toUiPortico(portico), network) !== false)
     .map(([feature]) => feature);
 }
 

@@ -1,9 +1,10 @@
 import { getAccountKind, track } from '@portico/core/internal';
-import type { Network, Portico } from '@portico/core';
+import type { Network } from '@portico/core';
 import type { WalletFeature } from '@portico/protocol';
 import type { TextKey } from '../../i18n/messages.ts';
 import type { IconName } from '../../primitives/iconName.ts';
 import type { Route } from '../../router/routes.ts';
+import type { UiPortico } from '../../hooks/uiContext.ts';
 
 /** Something that can be done from Account, on the active network. */
 export interface AccountTile {
@@ -12,9 +13,9 @@ export interface AccountTile {
   /** The view that it opens. */
   readonly route: (network: Network) => Route;
   /** Left out: wherever the host has the feature. */
-  readonly isShown?: (portico: Portico, network: Network) => boolean;
+  readonly isShown?: (portico: UiPortico, network: Network) => boolean;
   /** Before the view opens: emits its event. */
-  readonly onOpen?: (portico: Portico, network: Network) => void;
+  readonly onOpen?: (portico: UiPortico, network: Network) => void;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { isOnNetwork } from '@portico/core/internal';
-import type { Portico } from '@portico/core';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { ErrorId } from '../../components/ErrorId.tsx';
 import { WalletLink } from '../../components/WalletLink.tsx';
@@ -19,11 +18,12 @@ import { Ring } from '../../primitives/Ring.tsx';
 import type { Router } from '../../router/router.ts';
 import type { ViewProps } from '../view.ts';
 import { messagesOf } from './switchMessages.ts';
+import type { UiPortico } from '../../hooks/uiContext.ts';
 
 export { default as styles } from './switchNetwork.css';
 
 /** Back to where the visitor was before choosing a network; the end, where that was all. */
-function leave(portico: Portico, router: Router): void {
+function leave(portico: UiPortico, router: Router): void {
   const view = viewBeforeSwitch(router.getState());
   if (view === undefined) {
     if (!portico.internals.signIn?.defersClose()) router.close({ reason: 'completed' });

@@ -1,6 +1,6 @@
 import { getAccountKind, hasService, isEqual, loadAccountData, toAddressKey, track } from '@portico/core/internal';
 import type { HistoryEntry } from '@portico/core/internal';
-import type { Portico, TrackedTransaction } from '@portico/core';
+import type { TrackedTransaction } from '@portico/core';
 import { isPorticoError, parseCaipNetworkId } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
 import { useAccount } from '../../hooks/useAccount.ts';
@@ -10,6 +10,7 @@ import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useErrorText } from '../../hooks/useT.tsx';
 import { mergeActivity, ownActivity, transactionsOf } from './mergeActivity.ts';
 import type { ActivityItem } from './mergeActivity.ts';
+import type { UiPortico } from '../../hooks/uiContext.ts';
 
 /** The known activity of an account. */
 export interface Activity {
@@ -19,7 +20,7 @@ export interface Activity {
 }
 
 interface Whose {
-  readonly portico: Portico;
+  readonly portico: UiPortico;
   readonly networkId: CaipNetworkId;
   readonly address: string;
   readonly errorText: (error: unknown) => string;
