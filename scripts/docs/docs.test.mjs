@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { missingEntries } from '../check/docs.mjs';
-import { entryFile, exportedDeclaration } from './declarations.mjs';
+import { declarationIn, entryFile, exportedDeclaration } from './declarations.mjs';
 import { attributesOf, elementClasses } from './elements.mjs';
 import { exampleProblems, wholeOptions } from './examples.mjs';
 import { deadLinks } from './links.mjs';
@@ -90,4 +90,13 @@ test('error: an entry without an example, and an example of nothing, are reporte
     'hooks: useB has no example in docs/examples/hooks.md',
     'docs/examples/hooks.md: useOld is an example of nothing',
   ]);
+});
+
+test('behavior: the attributes in the types of the elements are those that the elements read', () => {
+  const file = 'packages/element/src/elements/elementAttributes.ts';
+  const types = new Map(membersOf(declarationIn(file, 'ElementAttributes')).map(({ name, type }) => [name, type]));
+  for (const { tag, declaration } of elementClasses()) {
+    const typed = membersOf(declarationIn(file, types.get(tag))).map(({ name }) => name);
+    expect(typed.toSorted(), tag).toEqual(attributesOf(declaration).map(({ name }) => name));
+  }
 });
