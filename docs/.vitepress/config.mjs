@@ -1,4 +1,4 @@
-const reference = ['options', 'instance', 'hooks', 'components', 'elements', 'events', 'theme'];
+const reference = ['options', 'instance', 'hooks', 'components', 'elements', 'events', 'theme', 'messages'];
 const packages = [
   'core',
   'core-adapter',
@@ -18,6 +18,7 @@ const titles = {
   next: 'Next',
   vue: 'Vue',
   html: 'HTML',
+  recipes: 'Recipes',
   theming: 'Theming',
   csp: 'Content-Security-Policy',
   pairing: 'Wallets on other devices',
@@ -33,6 +34,7 @@ const titles = {
   elements: 'Elements',
   events: 'Events',
   theme: 'Theme variables',
+  messages: 'Messages',
 };
 
 const group = (text, folder, names, toTitle = (name) => titles[name] ?? name) => ({
@@ -58,7 +60,7 @@ export default {
     search: { provider: 'local' },
     sidebar: [
       group('Start', '/start', ['react', 'next', 'vue', 'html']),
-      group('Guides', '', ['theming', 'csp', 'pairing', 'testing', 'errors']),
+      group('Guides', '', ['recipes', 'theming', 'csp', 'pairing', 'testing', 'errors']),
       group('Coming from', '/migrate', ['rainbowkit', 'connectkit', 'web3-onboard', 'appkit']),
       group('Reference', '/reference', reference),
       group('Packages', '/reference', packages, toPackage),

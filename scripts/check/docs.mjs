@@ -5,6 +5,7 @@ import { exampleProblems, exampleSnippets } from '../docs/examples.mjs';
 import { compileProblems, markupProblems, snippetsOf } from '../docs/snippets.mjs';
 import { deadLinks } from '../docs/links.mjs';
 import { instanceMethods, referencePages } from '../docs/pages.mjs';
+import { groupOf } from '../lib/errorsPage.mjs';
 import { loadSource } from '../lib/loadSource.mjs';
 import { filesUnder, readText, root } from '../lib/repo.mjs';
 
@@ -84,7 +85,7 @@ export async function run({ shouldUpdate }) {
   const snippets = [...hostPages().flatMap((page) => snippetsOf(page, readText(page))), ...examples];
   problems.push(
     ...missingEntries(names, entryPages),
-    ...exampleProblems(names),
+    ...exampleProblems({ ...names, errors: [...new Set(names.errors.map(groupOf))] }),
     ...allPages().flatMap((page) => deadLinks(page, readText(page))),
     ...markupProblems(snippets),
     ...(await compileProblems(snippets)),

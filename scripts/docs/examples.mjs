@@ -1,23 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readText, root } from '../lib/repo.mjs';
+import { sectionsOf } from './sections.mjs';
 import { snippetsOf } from './snippets.mjs';
 
 const fileOf = (kind) => `docs/examples/${kind}.md`;
 const pageOf = (kind) => (existsSync(join(root, fileOf(kind))) ? readText(fileOf(kind)) : '');
-
-const headings = /^## (\S+)\n/gm;
-
-/** `name → text` of the sections of a page of examples. */
-export function sectionsOf(text) {
-  const starts = [...text.matchAll(headings)];
-  return new Map(
-    starts.map(({ index, 0: heading, 1: name }, at) => [
-      name,
-      text.slice(index + heading.length, starts[at + 1]?.index).trim(),
-    ]),
-  );
-}
 
 const usual = {
   adapters: 'adapters: [evmAdapter()],',
@@ -65,8 +53,8 @@ const fenceOf = ({ language, code }) => `\`\`\`${language}\n${code}\`\`\``;
 const asShown = (kind) => (snippet) =>
   kind === 'options' ? { ...snippet, code: wholeOptions(snippet.code) } : snippet;
 
-/** The kinds with examples written by hand; those of events and errors follow from their names. */
-const kinds = ['options', 'instance', 'hooks', 'components', 'elements'];
+/** The kinds with examples written by hand, of errors one for each family; those of events follow from their names. */
+const kinds = ['options', 'instance', 'hooks', 'components', 'elements', 'errors'];
 
 /** The example of an entry, for its page; empty where there is none. */
 export function exampleOf(kind, name) {

@@ -1,4 +1,6 @@
+import { sectionsOf } from '../docs/sections.mjs';
 import { loadSource } from './loadSource.mjs';
+import { readText } from './repo.mjs';
 
 const intro = `# Errors
 
@@ -13,7 +15,8 @@ There is no public site of these pages yet, so the link names this file in the i
 Below each code stand the message for developers, with the names of its context in braces, and the text that a visitor sees.
 `;
 
-const groupOf = (code) => (code.includes('.') ? code.slice(0, code.indexOf('.')) : 'other');
+/** The family of a code: what stands before its dot. */
+export const groupOf = (code) => (code.includes('.') ? code.slice(0, code.indexOf('.')) : 'other');
 
 /** A context that has every value: its name in braces. */
 const anyContext = new Proxy({}, { get: (_target, key) => `{${String(key)}}` });
@@ -22,6 +25,7 @@ const anyContext = new Proxy({}, { get: (_target, key) => `{${String(key)}}` });
 export async function errorsPage() {
   const { errorCodes, errorExplanations } = await loadSource('packages/protocol/src/exports/index.ts');
   const { describeError } = await loadSource('packages/protocol/src/errors/developmentMessage.ts');
+  const examples = sectionsOf(readText('docs/examples/errors.md'));
   const groups = [...new Set(errorCodes.map(groupOf))];
   const entryOf = (code) => {
     const message = describeError(code, anyContext);
@@ -30,7 +34,9 @@ export async function errorsPage() {
     return [`### <a id="${code}"></a>\`${code}\``, ...texts].join('\n\n');
   };
   const sections = groups.map((area) =>
-    [`## ${area}`, ...errorCodes.filter((code) => groupOf(code) === area).map(entryOf)].join('\n\n'),
+    [`## ${area}`, examples.get(area), ...errorCodes.filter((code) => groupOf(code) === area).map(entryOf)].join(
+      '\n\n',
+    ),
   );
   return `${[intro.trimEnd(), ...sections].join('\n\n')}\n`;
 }
