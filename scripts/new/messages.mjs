@@ -125,7 +125,7 @@ export const messages = {${messages}} satisfies FeatureMessages<'${feature}'>;
     ),
     [errorFile]: `import { defineErrorMessages } from './errorMessages.ts';
 
-/** What every error says, to be translated from English. */
+/** The texts of every error, to be translated from English. */
 export const ${identifier} = defineErrorMessages({${errorsInEnglish()}});
 `,
   };
