@@ -61,8 +61,8 @@ function describeControls(): { all: string[]; focused: string | undefined } {
   const dialog = root?.querySelector('dialog');
   const controls = [...(dialog?.querySelectorAll<HTMLElement>('button, a[href], input, textarea, select') ?? [])];
   const mark = (element: HTMLElement): string => {
-    const messages = element.getAttribute('aria-label') ?? element.textContent ?? '';
-    element.dataset['mark'] ??= `${controls.indexOf(element)} ${element.localName} ${messages.slice(0, 40)}`;
+    const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    element.dataset['mark'] ??= `${controls.indexOf(element)} ${element.localName} ${label.slice(0, 40)}`;
     return element.dataset['mark'];
   };
   const found = controls.filter(

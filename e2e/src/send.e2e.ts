@@ -224,8 +224,8 @@ test.describe('typed amounts', () => {
     await expect(to).toHaveValue('');
     await fillTransfer(modal, '0.01', '0x1234');
     await expect(modal.text('This is not an address on Ethereum')).toBeVisible();
-    const swapped = accountOf(1).replaceAll(/[a-zA-F]/g, (relayMessage) =>
-      relayMessage === relayMessage.toLowerCase() ? relayMessage.toUpperCase() : relayMessage.toLowerCase(),
+    const swapped = accountOf(1).replaceAll(/[a-zA-F]/g, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
     );
     await to.fill(`0x${swapped.slice(2)}`);
     await expect(modal.text('One character of this address is wrong')).toBeVisible();

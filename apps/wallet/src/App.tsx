@@ -16,7 +16,7 @@ export interface AppProps {
   readonly problem: string | undefined;
 }
 
-const relayMessage: Readonly<Record<DemoWalletState['relay'], string>> = {
+const relayTexts: Readonly<Record<DemoWalletState['relay'], string>> = {
   idle: 'Resting',
   connecting: 'Connecting',
   online: 'Online',
@@ -44,7 +44,7 @@ export function App({ wallet, devnet, problem }: AppProps) {
           <h1>Demo wallet</h1>
         </span>
         <span className="relay" data-status={relay}>
-          {relayMessage[relay]}
+          {relayTexts[relay]}
         </span>
       </header>
       <p className="warning">

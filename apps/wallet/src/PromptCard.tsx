@@ -12,8 +12,8 @@ const signInMessage = {
 /** A request to sign or to send: its description, and the one decision. */
 export function PromptCard({ prompt: { site, request, answer, isSignIn } }: { readonly prompt: Prompt }) {
   const heading = useFocus();
-  const messages = describeRequest(request);
-  const { title, meaning, facts, text, approve } = isSignIn ? { ...messages, ...signInMessage } : messages;
+  const description = describeRequest(request);
+  const { title, meaning, facts, text, approve } = isSignIn ? { ...description, ...signInMessage } : description;
   return (
     <section className="card" aria-labelledby="question">
       <h2 id="question" tabIndex={-1} ref={heading}>

@@ -22,13 +22,13 @@ export interface Modal {
   readonly pairingCode: Locator;
   readonly group: (name: string) => Locator;
   /** Announcements for screen readers that are not shown. */
-  readonly reported: (messages: string) => Locator;
+  readonly reported: (text: string) => Locator;
   /** The page's own button, which opens the modal. */
   readonly opener: (name: string) => Locator;
   /** Visible texts of the view, without those for screen readers alone. */
-  readonly text: (messages: string | RegExp) => Locator;
+  readonly text: (text: string | RegExp) => Locator;
   /** A toast, in the modal or over the page. */
-  readonly toast: (messages: string | RegExp) => Locator;
+  readonly toast: (text: string | RegExp) => Locator;
   readonly close: () => Promise<void>;
   /** Presses the page's button; waits for the list of wallets. */
   readonly openConnect: () => Promise<void>;

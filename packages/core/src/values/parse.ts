@@ -41,8 +41,8 @@ export function text(pattern?: RegExp, reason = 'a text is needed'): Parse<strin
 }
 
 /** One of some words. */
-export function oneOf<const Token>(messages: readonly Token[]): Parse<Token> {
-  return is((value) => messages.some((token) => token === value), `one of ${messages.join(', ')} is needed`);
+export function oneOf<const Token>(literals: readonly Token[]): Parse<Token> {
+  return is((value) => literals.some((token) => token === value), `one of ${literals.join(', ')} is needed`);
 }
 
 /** True or false. */

@@ -7,17 +7,17 @@ export const text = (value: bigint | string): string =>
 /** A text in ABI encoding: its offset, its length, its bytes. */
 export function asString(value: string): string {
   const hex = Buffer.from(value).toString('hex');
-  const messages = Math.ceil(hex.length / 64);
-  return text(32n) + text(BigInt(hex.length / 2)) + hex.padEnd(messages * 64, '0');
+  const slots = Math.ceil(hex.length / 64);
+  return text(32n) + text(BigInt(hex.length / 2)) + hex.padEnd(slots * 64, '0');
 }
 
 const toHex = (value: number): string => value.toString(16).padStart(4, '0');
 
 /** Code that returns the given words: PUSH32, PUSH2 and MSTORE for each, then RETURN. */
 export function returning(data: string): string {
-  const messages = data.match(/.{64}/g) ?? [];
-  const stores = messages.map((one, index) => `7f${one}61${toHex(index * 32)}52`);
-  return `${stores.join('')}61${toHex(messages.length * 32)}5ff3`;
+  const slots = data.match(/.{64}/g) ?? [];
+  const stores = slots.map((one, index) => `7f${one}61${toHex(index * 32)}52`);
+  return `${stores.join('')}61${toHex(slots.length * 32)}5ff3`;
 }
 
 /**

@@ -19,9 +19,9 @@ const read = (uri: string) => {
   return attenuations;
 };
 
-test.each(published)('behavior: a published capability has the published text', (uri, messages) => {
-  expect(describeRecap(undefined, read(uri))).toBe(messages);
-  expect(describeRecap('Welcome.', read(uri))).toBe(`Welcome. ${messages}`);
+test.each(published)('behavior: a published capability has the published text', (uri, text) => {
+  expect(describeRecap(undefined, read(uri))).toBe(text);
+  expect(describeRecap('Welcome.', read(uri))).toBe(`Welcome. ${text}`);
   expect(toGrant(read(uri))).toBeUndefined();
 });
 

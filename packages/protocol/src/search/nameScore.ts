@@ -40,7 +40,7 @@ function bitsIn(letters: number): number {
 /** The text that a search compares with, folded once. */
 export interface SearchText {
   name: string;
-  messages: readonly string[];
+  parts: readonly string[];
   /** Homepage and rdns: matched by their prefix, never by a misspelling. */
   hosts: readonly string[];
   /** Name and words, each with its letters. */
@@ -50,9 +50,9 @@ export interface SearchText {
 /** A wallet's text as searches compare it. */
 export function toSearchText(name: string, hosts: readonly string[] = []): SearchText {
   const folded = fold(name);
-  const messages = folded.split(/[\s._-]+/);
-  const spelled = [...new Set([folded, ...messages])].map((token) => ({ text: token, letters: lettersOf(token) }));
-  return { name: folded, messages, hosts, spelled };
+  const parts = folded.split(/[\s._-]+/);
+  const spelled = [...new Set([folded, ...parts])].map((token) => ({ text: token, letters: lettersOf(token) }));
+  return { name: folded, parts, hosts, spelled };
 }
 
 /** The smallest edit distance between the query and a prefix of one of the words. */
@@ -72,10 +72,10 @@ function slipsIn({ spelled }: SearchText, query: string, limit: number): number 
 
 /** Lower is better; undefined where it is not meant. */
 export function nameScore(text: SearchText, query: string): number | undefined {
-  const { name, messages, hosts } = text;
+  const { name, parts, hosts } = text;
   if (name === query) return 0;
   if (name.startsWith(query)) return 1;
-  if (messages.some((token) => token.startsWith(query))) return 2;
+  if (parts.some((token) => token.startsWith(query))) return 2;
   if (name.includes(query)) return 3;
   if (query.length > 2 && hosts.some((host) => host.startsWith(query))) return 4;
   const limit = slipsAllowed(query);

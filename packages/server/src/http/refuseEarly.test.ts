@@ -66,10 +66,10 @@ function openVisitor(network: string) {
 /** The parts that differ with each request. */
 const stripped = ({ status, headers, text }: Got) => {
   const { date: _date, 'content-length': length, 'x-request-id': id, 'retry-after': wait, ...rest } = headers;
-  const messages = text.replaceAll(String(id), 'the id').replace(/in \d+ s/, 'in some time');
+  const masked = text.replaceAll(String(id), 'the id').replace(/in \d+ s/, 'in some time');
   // An answer to HEAD names the length of what GET would get.
   const isWhole = text === '' || Number(length) === Buffer.byteLength(text);
-  return { status, rest, text: messages, isWhole, isWaitNamed: Number(wait) > 0 };
+  return { status, rest, text: masked, isWhole, isWaitNamed: Number(wait) > 0 };
 };
 
 const page = { origin: 'https://demo.example' };

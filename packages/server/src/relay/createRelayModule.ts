@@ -52,7 +52,7 @@ const NETWORK_WIDTH = 2;
 /** And those that wait for it: each holds a connection. */
 const NETWORK_WAITING_MAX = 256;
 
-const refuse = (context: AppContext, { text: messages, status }: Refusal): Response => context.text(messages, status);
+const refuse = (context: AppContext, { text, status }: Refusal): Response => context.text(text, status);
 
 /** One request of the protocol over HTTP, as the public relay takes it, too. */
 async function answerOverHttp(context: AppContext, relay: Relay, inSequence: KeyedSemaphore): Promise<Response> {

@@ -91,8 +91,8 @@ export async function signCacaos(
     eip155: Object.fromEntries(shared.map((method) => [`${ABILITY}${method}`, [{ chains: payload.chains }]])),
   };
   const recap = RECAP + base64urlnopad.encode(utf8.decode(JSON.stringify({ att })));
-  const messages = `I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': '${shared.join("', '")}' for 'eip155'.`;
-  const statement = payload.statement === undefined ? messages : `${payload.statement} ${messages}`;
+  const sentence = `I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': '${shared.join("', '")}' for 'eip155'.`;
+  const statement = payload.statement === undefined ? sentence : `${payload.statement} ${sentence}`;
   const resources = [...payload.resources.slice(0, -1), recap];
   const sign = async (chain: string): Promise<WalletCacao> => {
     const { aud, domain, nonce, iat, exp, nbf, requestId } = payload;

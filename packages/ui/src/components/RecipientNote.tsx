@@ -2,18 +2,17 @@ import type { AssessedRecipient } from '../flows/useRecipient.ts';
 import { useT } from '../hooks/useT.tsx';
 import { Icon } from '../primitives/Icon.tsx';
 
-type Note = { readonly kind: 'good' | 'warn' | 'bad' | 'muted'; readonly messages: string };
+type Note = { readonly kind: 'good' | 'warn' | 'bad' | 'muted'; readonly text: string };
 
 function useNote({ assessment, isContract, isContractUnknown }: AssessedRecipient): Note | undefined {
   const t = useT<'send'>();
   if (!assessment) return undefined;
-  if (assessment.kind === 'homoglyph') return { kind: 'bad', messages: t('send.known.homoglyph') };
-  if (isContract) return { kind: 'warn', messages: t('send.known.contract') };
-  if (isContractUnknown) return { kind: 'warn', messages: t('send.known.contractUnknown') };
-  if (assessment.kind === 'own') return { kind: 'muted', messages: t('send.known.own') };
-  if (assessment.kind === 'before')
-    return { kind: 'good', messages: t('send.known.before', { count: assessment.count }) };
-  return { kind: 'warn', messages: t('send.known.first') };
+  if (assessment.kind === 'homoglyph') return { kind: 'bad', text: t('send.known.homoglyph') };
+  if (isContract) return { kind: 'warn', text: t('send.known.contract') };
+  if (isContractUnknown) return { kind: 'warn', text: t('send.known.contractUnknown') };
+  if (assessment.kind === 'own') return { kind: 'muted', text: t('send.known.own') };
+  if (assessment.kind === 'before') return { kind: 'good', text: t('send.known.before', { count: assessment.count }) };
+  return { kind: 'warn', text: t('send.known.first') };
 }
 
 const icons = { good: 'check', warn: 'info', bad: 'alert', muted: 'info' } as const;
@@ -25,7 +24,7 @@ export function RecipientNote(props: AssessedRecipient) {
   return (
     <span className={`recipient-note ${note.kind}`}>
       <Icon name={icons[note.kind]} size="small" />
-      {note.messages}
+      {note.text}
     </span>
   );
 }

@@ -24,10 +24,10 @@ export function useRequestFlow<Reason extends string, Step extends string>(
   return { state, start: flow.start };
 }
 
-/** Announces each change once: progress politely, failures at once. Empty messages are announced by other code. */
-export function useAnnouncedRequest(messages: string, { attempt = 0, isWrong = false } = {}): void {
+/** Announces each change once: progress politely, failures at once. An empty one is announced by other code. */
+export function useAnnouncedRequest(text: string, { attempt = 0, isWrong = false } = {}): void {
   const announce = useAnnounce();
   useEffect(() => {
-    if (messages !== '') announce(messages, isWrong ? 'assertive' : 'polite');
-  }, [announce, messages, isWrong, attempt]);
+    if (text !== '') announce(text, isWrong ? 'assertive' : 'polite');
+  }, [announce, text, isWrong, attempt]);
 }

@@ -122,15 +122,15 @@ function Trouble({ attempt, retry }: Pick<RequestingProps, 'attempt' | 'retry'>)
   const announce = useAnnounce();
   const isOnline = useIsOnline();
   const isLate = attempt?.relay === 'late';
-  const messages = (!isOnline && t('common.offline')) || (isLate && t('pairing.late')) || '';
+  const text = (!isOnline && t('common.offline')) || (isLate && t('pairing.late')) || '';
   useEffect(() => {
-    if (messages !== '') announce(messages, 'assertive');
-  }, [announce, messages]);
-  if (messages === '') return null;
+    if (text !== '') announce(text, 'assertive');
+  }, [announce, text]);
+  if (text === '') return null;
   return (
     <div className="pairing-trouble">
       <Icon name="offline" />
-      <p>{messages}</p>
+      <p>{text}</p>
       {isOnline && (
         <Button kind="link" onClick={retry}>
           {t('common.retry')}

@@ -53,11 +53,11 @@ function useReachableFirst(
 function useSpokenCount(query: string, count: number, isComplete: boolean): string {
   const t = useT<'wallets'>();
   const announce = useAnnounce();
-  const messages = t(query === '' ? 'allWallets.count' : 'live.results', { count });
+  const text = t(query === '' ? 'allWallets.count' : 'live.results', { count });
   useEffect(() => {
-    if (isComplete) announce(messages);
-  }, [announce, messages, isComplete, query]);
-  return messages;
+    if (isComplete) announce(text);
+  }, [announce, text, isComplete, query]);
+  return text;
 }
 
 /** The directory of the host's server, where there is one. */
@@ -78,7 +78,7 @@ export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
   const picking = usePickWallet();
   const ordered = useReachableFirst(wallets, picking, directory !== undefined);
   const { found, count, shown, showMore } = useFoundPages(ordered.wallets, query, directory);
-  const messages = useSpokenCount(query, count, isComplete);
+  const text = useSpokenCount(query, count, isComplete);
   const gate = useWalletGate();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -100,7 +100,7 @@ export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
       <div className="sticky">
         <SearchBox search={search} fieldRef={field} list={list} />
       </div>
-      {isComplete && found.length > 0 && <p className="small all-wallets-count">{messages}</p>}
+      {isComplete && found.length > 0 && <p className="small all-wallets-count">{text}</p>}
       {isComplete && found.length === 0 && (query === '' ? <NoneAtAll /> : <NoneFound onClear={clear} />)}
       {gate.guard(
         <FoundWallets

@@ -92,14 +92,14 @@ export default function SwitchNetworkView({ route }: ViewProps<'SwitchNetwork'>)
   const { network: present, wallet, connection } = useAccount();
   const target = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === route.networkId));
   const name = target?.name ?? route.networkId;
-  const messages = messagesOf(state, {
+  const shown = messagesOf(state, {
     wallet: wallet?.name ?? t('common.unknown'),
     network: name,
     // Only where the wallet is there too: under an unsupported network it is somewhere else.
     present: connection && isOnNetwork(connection, present?.caipNetworkId) ? present?.name : undefined,
   });
-  const title = t(messages.title.key, messages.title.params);
-  const text = messages.text && t(messages.text.key, messages.text.params);
+  const title = t(shown.title.key, shown.title.params);
+  const text = shown.text && t(shown.text.key, shown.text.params);
   const isEnded = state.status === 'ended' || state.status === 'cancelled';
   useDone(state, name);
   const lead = useKeptFocus<HTMLParagraphElement>(`${state.status} ${state.attempt}`);
@@ -109,7 +109,7 @@ export default function SwitchNetworkView({ route }: ViewProps<'SwitchNetwork'>)
     <div className="view center switching">
       <Ring
         key={state.attempt}
-        state={messages.ring}
+        state={shown.ring}
         {...(isEnded ? { onRetry: start, retryLabel: t('common.retry') } : {})}
       >
         {target && <NetworkImage network={target} />}

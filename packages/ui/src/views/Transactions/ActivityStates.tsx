@@ -23,10 +23,10 @@ const loading = (
 function NoActivity({ isServed }: { readonly isServed: boolean }) {
   const t = useT<'activity'>();
   const { network } = useAccount();
-  const messages = isServed
+  const text = isServed
     ? { title: t('activity.empty.title'), text: t('activity.empty.text', { network: network?.name ?? '' }) }
     : { title: t('account.activity.empty.title'), text: t('account.activity.empty.text') };
-  return <EmptyState icon="clock" {...messages} />;
+  return <EmptyState icon="clock" {...text} />;
 }
 
 /** The state in place of rows, or under those of this page: loading, failed, none. */

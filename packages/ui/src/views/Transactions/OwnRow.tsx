@@ -17,14 +17,14 @@ export function OwnRow({ transaction }: { readonly transaction: TrackedTransacti
   const { status, hash, networkId } = transaction;
   const { title, description, amount, counterparty } = describeTransaction(transaction);
   const waiting = isWaitingForOwners(transaction) ? t('confirmed.held.title') : undefined;
-  const messages =
+  const text =
     status === 'confirmed' ? undefined : (waiting ?? t(`activity.${status === 'expired' ? 'dropped' : status}`));
   return (
     <Row
       title={description ?? t(...title)}
       icon={<TransactionIcon status={status} />}
       subtitle={
-        messages === undefined ? (
+        text === undefined ? (
           counterparty !== undefined && (
             <Text<'activity'>
               id={transaction.kind === 'transfer' ? 'activity.to' : 'activity.with'}
@@ -32,7 +32,7 @@ export function OwnRow({ transaction }: { readonly transaction: TrackedTransacti
             />
           )
         ) : (
-          <span className={status === 'reverted' ? 'bad' : undefined}>{messages}</span>
+          <span className={status === 'reverted' ? 'bad' : undefined}>{text}</span>
         )
       }
       end={

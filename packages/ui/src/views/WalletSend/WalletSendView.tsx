@@ -87,7 +87,7 @@ export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
       <SendFacts form={form} />
       {trouble && (
         <p className={`send-trouble ${trouble.isFatal ? 'bad' : 'muted'}`} role={trouble.isFatal ? 'alert' : 'status'}>
-          {trouble.messages}
+          {trouble.text}
         </p>
       )}
       <Button type="submit" isDisabled={isBlocked} isBusy={isHeld} buttonRef={button}>

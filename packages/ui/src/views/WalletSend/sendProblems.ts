@@ -60,11 +60,10 @@ export function estimateMessages(
   errorText: (error: unknown) => string,
   problem: Estimate['problem'],
   nativeSymbol: string,
-): { readonly messages: string; readonly isFatal: boolean } | undefined {
+): { readonly text: string; readonly isFatal: boolean } | undefined {
   if (problem === undefined) return undefined;
-  if (problem === 'funds')
-    return { messages: t('send.error.overBalanceWithFee', { symbol: nativeSymbol }), isFatal: true };
-  if (problem === 'refused') return { messages: t('send.error.estimate'), isFatal: true };
-  if (problem === 'unknown') return { messages: t('send.error.estimateUnknown'), isFatal: false };
-  return { messages: errorText(problem), isFatal: true };
+  if (problem === 'funds') return { text: t('send.error.overBalanceWithFee', { symbol: nativeSymbol }), isFatal: true };
+  if (problem === 'refused') return { text: t('send.error.estimate'), isFatal: true };
+  if (problem === 'unknown') return { text: t('send.error.estimateUnknown'), isFatal: false };
+  return { text: errorText(problem), isFatal: true };
 }

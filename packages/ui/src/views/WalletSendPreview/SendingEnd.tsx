@@ -19,18 +19,18 @@ export function SendingEnd({ state, next }: SendingEndProps) {
   const note = useRef<HTMLDivElement>(null);
   const isDeclined = state.status === 'ended' && state.reason === 'rejected';
   const failed = state.status === 'ended' && !isDeclined ? state : undefined;
-  const messages = isDeclined ? t('send.declined') : failed && errorText(failed.error);
+  const text = isDeclined ? t('send.declined') : failed && errorText(failed.error);
   useEffect(() => {
-    if (messages === undefined) return;
-    announce(messages, 'assertive');
+    if (text === undefined) return;
+    announce(text, 'assertive');
     next.current?.focus();
     // Long words in a low window: all of them above the button, which stays at the bottom.
     note.current?.scrollIntoView({ block: 'nearest' });
-  }, [announce, messages, next]);
-  if (messages === undefined) return null;
+  }, [announce, text, next]);
+  if (text === undefined) return null;
   return (
     <div className="preview-note" ref={note} data-kind={isDeclined ? undefined : 'error'}>
-      {messages}
+      {text}
       {failed && <ErrorId error={failed.error} />}
     </div>
   );

@@ -27,8 +27,8 @@ function matches(
   wanted: string,
   toKey: (address: string) => string,
 ): boolean {
-  const messages = [name, symbol].map((text) => text.toLowerCase());
-  return messages.some((text) => text.includes(wanted.toLowerCase())) || toKey(address) === toKey(wanted);
+  const texts = [name, symbol].map((text) => text.toLowerCase());
+  return texts.some((text) => text.includes(wanted.toLowerCase())) || toKey(address) === toKey(wanted);
 }
 
 /** Back to the form with the token; an amount typed for another token stays only where it was in the token's own unit. */

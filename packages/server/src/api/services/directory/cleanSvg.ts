@@ -2,28 +2,28 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { createDrawingCost } from './drawingCost.ts';
 import { cleanDeclarations, cleanStyleSheet, refuseOutside } from './svgStyle.ts';
 
-const messages = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const setOf = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** The elements of a static picture. A file with any other, a script, a style, an embedded picture, is refused. */
-const elements = messages(
+const elements = setOf(
   'svg g path circle ellipse rect line polyline polygon defs clipPath mask linearGradient radialGradient stop use',
 );
-const attributes = messages(
+const attributes = setOf(
   'viewBox xmlns d x y x1 y1 x2 y2 cx cy r rx ry fx fy width height points id transform fill fill-opacity fill-rule clip-rule clip-path ' +
     'stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-opacity opacity mask maskUnits ' +
     'maskContentUnits clipPathUnits gradientUnits gradientTransform spreadMethod offset stop-color stop-opacity href xlink:href ' +
     'xmlns:xlink preserveAspectRatio mask-type color',
 );
 /** Attributes that a picture of words needs besides: fonts are those of its viewer. */
-const wordElements = messages('text tspan textPath');
-const wordAttributes = messages(
+const wordElements = setOf('text tspan textPath');
+const wordAttributes = setOf(
   'class style dx dy rotate textLength lengthAdjust startOffset text-anchor dominant-baseline alignment-baseline baseline-shift ' +
     'font-family font-size font-style font-weight font-variant font-stretch letter-spacing word-spacing text-decoration writing-mode ' +
     'paint-order text-rendering shape-rendering image-rendering',
 );
 /** Written by drawing programmes, of no meaning to a reader, and left out silently. */
-const silent = messages('class role version data-name focusable xml:space baseProfile');
-const namespaces = messages('http://www.w3.org/2000/svg http://www.w3.org/1999/xlink');
+const silent = setOf('class role version data-name focusable xml:space baseProfile');
+const namespaces = setOf('http://www.w3.org/2000/svg http://www.w3.org/1999/xlink');
 const ownReference = /^#[\w.:-]+$/;
 const sizeMax = 64_000;
 /** Characters of one attribute. Nothing longer is compared with a pattern. */
@@ -74,11 +74,11 @@ function opening(
 ): string {
   if (!elements.has(name) && !(hasText && wordElements.has(name))) throw new Error(`holds <${name}>`);
   if (isRoot !== (name === 'svg')) throw new Error('is no single SVG');
-  const devnet = isRoot && provided['viewBox'] === undefined ? viewBoxOf(hasText ? provided : {}) : '';
+  const viewBox = isRoot && provided['viewBox'] === undefined ? viewBoxOf(hasText ? provided : {}) : '';
   const kept = Object.entries(provided).filter(([key]) => !isRoot || (key !== 'width' && key !== 'height'));
   const hasNamespace = !isRoot || provided['xmlns'] !== undefined;
   const text = kept.map(([key, value]) => attributeText(key, value, hasText)).join('');
-  return `<${name}${hasNamespace ? '' : ' xmlns="http://www.w3.org/2000/svg"'}${devnet}${text}${isSelfClosing ? '/' : ''}>`;
+  return `<${name}${hasNamespace ? '' : ' xmlns="http://www.w3.org/2000/svg"'}${viewBox}${text}${isSelfClosing ? '/' : ''}>`;
 }
 
 /** The writer for the events of the parser. */

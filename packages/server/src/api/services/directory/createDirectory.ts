@@ -77,14 +77,14 @@ export function createDirectory(files: readonly WalletFile[], pictures: Pictures
   });
   return {
     find(query) {
-      const messages = fold(query.search ?? '');
+      const search = fold(query.search ?? '');
       const kept = entries.filter(keep(query));
       const found =
-        messages === ''
+        search === ''
           ? kept
           : kept
               .flatMap((entry) => {
-                const score = nameScore(entry.text, messages);
+                const score = nameScore(entry.text, search);
                 return score === undefined ? [] : [{ entry, score }];
               })
               .toSorted((a, b) => a.score - b.score)

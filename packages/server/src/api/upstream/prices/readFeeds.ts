@@ -39,13 +39,13 @@ function isOfPair(answer: ContractAnswer, pair: string): boolean {
 
 function toFeedPrice(
   { ageMaxMs, pair }: FeedReference,
-  [rounds, places, messages]: readonly ContractAnswer[],
+  [rounds, places, description]: readonly ContractAnswer[],
   nowMs: number,
 ): Price | undefined {
   const found = decodeRound(rounds);
   const digits = toNumber(places);
   if (found === undefined || digits === undefined || digits > decimalsMax) return undefined;
-  if (pair !== undefined && !isOfPair(messages, pair)) return undefined;
+  if (pair !== undefined && !isOfPair(description, pair)) return undefined;
   return toPrice(Number(formatUnits(found.value, Number(digits))), found.atMs, { nowMs, ageMaxMs });
 }
 
