@@ -184,6 +184,18 @@ test('behavior: a pending transaction is followed to its end, by one tab for all
   [portico, second].forEach((tab) => tab.destroy());
 });
 
+test('behavior: a transaction that was pending when the page was left is followed by the next page', async () => {
+  let status: TransactionStatus = { status: 'pending' };
+  const { portico, open } = await setUp(sending, () => status);
+  await sendTransfer(portico, transfer);
+  portico.destroy();
+  status = { status: 'confirmed', minedAtMs: 42, feePaid: 1n };
+  const { portico: next } = open();
+  await next.connect({ connectorId: 'first' });
+  await vi.waitFor(() => expect(next.getState().transactions).toMatchObject([{ status: 'confirmed', minedAtMs: 42 }]));
+  next.destroy();
+});
+
 test.each(['reverted', 'replaced', 'dropped', 'expired'] as const)('behavior: %s is an end', async (status) => {
   const { portico } = await setUp(sending, () =>
     status === 'reverted' ? { status, minedAtMs: 1, feePaid: 1n } : { status },
