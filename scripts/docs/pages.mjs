@@ -117,7 +117,8 @@ function instancePage() {
 const isHook = ({ name }) => /^use[A-Z]/.test(name);
 
 function hooksPage() {
-  const intro = 'Hooks of `@portico/react`. Each belongs below a `<PorticoProvider>`, or takes `portico`.';
+  const intro =
+    'Hooks of `@portico/react`; those that need viem are in `@portico/react/evm`. Each belongs below a `<PorticoProvider>`, or takes `portico`.';
   return page('Hooks', intro, callables(reactEntries().filter(isHook), 'hooks'));
 }
 
