@@ -38,7 +38,7 @@ test.describe('the demo', () => {
     await expect(stage.getByText('connected', { exact: true })).toBeVisible();
   });
 
-  test('a message is signed by the hook of the page, after a refusal in plain words', async ({ page, modal }) => {
+  test('a message is signed by the hook of the page, after a refusal with a plain message', async ({ page, modal }) => {
     await page.goto(process.env['PORTICO_DEMO_URL'] ?? '');
     const stage = page.getByRole('region', { name: 'Try it' });
     const owner = (answer: string) => page.getByRole('button', { name: answer, exact: true });

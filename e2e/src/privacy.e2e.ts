@@ -36,7 +36,7 @@ async function visitViews(page: Page, modal: Modal): Promise<void> {
   await expect(panelOf(page).getByRole('listitem').filter({ hasText: 'Plaza Dollar' })).toBeVisible();
   await modal.exactButton('Send').click();
   await fillTransfer(modal, '0.25', 'grace.eth');
-  // The history of the server decides which of the two it is, and whether Review has a box to tick.
+  // The history of the server decides which of the two it is, and whether Review has a checkbox.
   await expect(modal.text(/^(First time|Sent .+ before)$/)).toBeVisible();
   await modal.button('Review').click();
   await expect(modal.title('Review')).toBeVisible();

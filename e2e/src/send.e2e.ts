@@ -90,7 +90,11 @@ test.describe('sending', () => {
     await expect.poll(() => balanceOf(1, to)).toBe(100_000_000_000_000_000n);
   });
 
-  test('a wallet that dies while it signs is reported, and nothing is tracked', async ({ page, site, modal }) => {
+  test('a wallet that disconnects while it signs is reported, and nothing is tracked', async ({
+    page,
+    site,
+    modal,
+  }) => {
     await site.open({ wallets });
     await modal.connect('Lantern');
     await prepareSend(modal, { amount: '0.1', to: freshAddress() });

@@ -54,9 +54,8 @@ function addEntry(entries, key, entry, nowMs) {
 }
 
 /**
- * Nonces that are stored only once somebody signs in with one: the time, random bytes, and a MAC of both for one
- * browser. A flood of requests for nonces costs no memory, and a message that was signed in another browser is not
- * accepted.
+ * Nonces that are stored only once they are used: the time, random bytes, and a MAC of both for one browser. A flood of
+ * requests for nonces costs no memory, and a message that was signed in another browser is not accepted.
  */
 function createNonces({ now, secret, used }) {
   const macOf = (browser, head) => createHmac('sha256', secret).update(`${browser} ${head}`).digest('hex');

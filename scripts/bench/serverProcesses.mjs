@@ -49,7 +49,7 @@ async function startNode(parameters, { isPinned, env, readyUrl }) {
   };
 }
 
-/** Our server from its sources, with its own database, serving these chains of a box; no limit is ever reached. */
+/** Our server from its sources, with its own database, serving these chains of a devnet; no limit is ever reached. */
 export async function startMeasured({ chains, port, isPinned }) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));
   const env = {

@@ -5,7 +5,7 @@ import { root } from '../lib/repo.mjs';
 
 const inspect = 'packages/ui/src/button/button.css';
 
-/** Rules of a package's own, after the look of the buttons. */
+/** Rules of a package's own, after the style of the buttons. */
 const ownRules = (folder) => join(root, folder, 'src/beforeScript.css');
 
 /**

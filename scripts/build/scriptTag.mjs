@@ -22,8 +22,8 @@ const startsOf = {
 const isRuntime = (id) => id.includes('rolldown/runtime');
 
 /**
- * The file of what several moments need. A connection is restored by the first two alone; the wallets are there at each
- * of the others.
+ * The file of the modules that several phases need. A connection is restored by the first two alone; the wallets are
+ * there in each of the others.
  */
 function sharedFile(names) {
   const [first] = names;
@@ -69,7 +69,10 @@ const requestAtOnce = {
   },
 };
 
-/** The files of `<script type="module" src="portico.js">`: everything inside, React too, in pieces that are fetched when they are first needed. */
+/**
+ * The files of `<script type="module" src="portico.js">`: everything inside, React too, in chunks that are fetched when
+ * they are first needed.
+ */
 export async function bundleScriptTag(script) {
   const bundle = await rolldown({
     ...sourceOptions,

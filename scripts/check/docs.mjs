@@ -14,7 +14,7 @@ export const fix =
 
 const headingsOf = (page) => new Set([...page.matchAll(/^## (\S+)$/gm)].map(([, name]) => name));
 
-/** Public names that hosts look up, each from where the product itself has them. */
+/** Public names in the docs of hosts, each from the source that the product itself uses. */
 async function publicNames() {
   const { eventNames, errorCodes } = await loadSource('packages/protocol/src/exports/index.ts');
   const { optionFields } = await loadSource('packages/core/src/options/optionFields.ts');

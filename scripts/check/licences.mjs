@@ -71,7 +71,7 @@ function expressionOf({ license, licenses }) {
 function packageProblem({ path, name, entry }, exceptions) {
   const folder = join(root, path);
   if (!existsSync(folder)) {
-    // Another system's binary: npm installs only this machine's, so the lock file's word has to do.
+    // Another system's binary: npm installs only this machine's, so the lock file's entry has to do.
     if (entry.optional && isAllowedExpression(entry.license ?? '')) return undefined;
     return entry.peer || entry.optional ? undefined : 'is not installed, so its licence cannot be read; run `npm ci`';
   }

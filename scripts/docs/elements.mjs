@@ -36,7 +36,7 @@ function propertyDocs() {
 
 const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-/** Tags that an element makes inside itself and hands its attributes to. */
+/** Tags that an element makes inside itself and passes its attributes to. */
 const innerTags = (text) => [...text.matchAll(/createElement\('(portico-[\w-]+)'\)/g)].map(([, tag]) => tag);
 
 function usedNames(declaration) {

@@ -92,7 +92,7 @@ export function memberTable(members) {
   );
 }
 
-/** Names of types that a piece of source refers to, in their order. */
+/** Names of types that a source text refers to, in their order. */
 export function typeNames(text) {
   return [...new Set([...text.matchAll(/\b[A-Z]\w+\b/g)].map(([name]) => name))];
 }

@@ -3,7 +3,7 @@ import { loadSource } from './loadSource.mjs';
 /** The exports of `testing` for Node. */
 const load = (name) => loadSource(`packages/testing/src/exports/${name}.ts`);
 
-/** The chains in a box. */
+/** The chains of a devnet. */
 export const loadChains = () => load('chains');
 
 /** A relay for pairing. */

@@ -114,7 +114,7 @@ const services = {
 
 /**
  * PostgreSQL, Redis and HAProxy of the system, which the server's tests use: installed where there is apt and the
- * person agrees. Elsewhere the tests run without them and report it.
+ * person agrees. Otherwise the tests run without them and report it.
  */
 export async function prepareServices() {
   const missing = Object.keys(services).filter((name) => !existsSync(services[name]));

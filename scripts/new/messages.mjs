@@ -170,7 +170,7 @@ const context = `${errors}/context.ts`;
 const sentences = `${errors}/sentences.ts`;
 const messages = `${errors}/explanations.ts`;
 
-/** Each locale's words for errors; the pseudo-locale's are made of the English ones. */
+/** The error messages of each locale; the pseudo-locale's are made of the English ones. */
 const translations = () =>
   filesUnder('packages/ui/src/i18n/errors').filter((file) => / = defineErrorMessages\(\{$/m.test(readText(file)));
 

@@ -99,7 +99,8 @@ const commands = {
     );
     return { uri };
   },
-  // Their acknowledgement is not waited for: an answer that is there before the relay's own word is missed by it, for five minutes.
+  // Their acknowledgement is not awaited: a response that is there before the relay's own acknowledgement is missed by
+  // it, for five minutes.
   async update(parameters) {
     await client.update(parameters);
   },

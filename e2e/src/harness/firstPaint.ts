@@ -13,7 +13,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-/** Place, size and look of a button. */
+/** Place, size and style of a button. */
 export const appearanceOf = (button: Locator) =>
   button.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

@@ -25,7 +25,7 @@ export interface Messages {
 
 type Table = Readonly<Record<string, string>>;
 
-/** Errors by the keys that a host replaces their words by, so that no other word has the same. */
+/** Errors by the keys under which a host replaces their messages, so that no other message has the same. */
 const asTable = (errors: Table): Table =>
   Object.fromEntries(Object.entries(errors).map(([code, text]) => [`errors.${code}`, text]));
 
@@ -48,7 +48,7 @@ interface Meaning {
   readonly length: number;
 }
 
-/** The messages that read so in English, the ones with the most words of their own. */
+/** The messages that read so in English, the ones with the longest fixed text. */
 function findMeanings(text: string): readonly Meaning[] {
   const found: Meaning[] = [];
   for (const [key, template] of Object.entries(english)) {

@@ -88,7 +88,7 @@ export function createModal(page: Page, messages: Messages): Modal {
     openConnect,
     pick,
     close: async () => {
-      // The first: in some languages a toast is closed by the same word.
+      // The first: in some languages a toast is closed by a button with the same label.
       await button('Close').first().click();
       await expect(dialog).toBeHidden();
     },

@@ -29,8 +29,8 @@ async function bundleEntry(entry, file) {
 }
 
 /**
- * The server as one module; resolves with its file. Its worker is where servers that run from their sources look for
- * it.
+ * The server as one module; resolves with its file. Its worker is in the place that servers use when they run from
+ * their sources.
  */
 export async function bundleServer(file = join(folder, '.portico', `server-${process.pid}.mjs`)) {
   await bundleEntry('mains/main.ts', file);

@@ -49,10 +49,9 @@ export async function sendEach({ url, requests, next, validate = () => undefined
 }
 
 /**
- * Sends at a fixed rate whether or not answers come, as visitors do, and counts each time from the moment the request
- * was due: a server that stalls is charged for all requests that were due meanwhile. `next(index)` is the request,
- * `judge(answer, index)` names what is wrong with its answer. Ends once `requests` are answered, or when `signal`
- * aborts.
+ * Sends at a fixed rate whether or not answers come, as visitors do, and counts each time from when the request was
+ * due: a server that stalls is charged for all requests due until then. `next(index)` is the request, and
+ * `judge(answer, index)` returns the fault of its answer. Ends once `requests` are answered, or when `signal` aborts.
  */
 export async function sendOpenLoop(parameters) {
   const { url, ratePerSecond, requests = Infinity, next, validate = () => undefined, signal } = parameters;

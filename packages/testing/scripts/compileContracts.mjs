@@ -22,7 +22,7 @@ export function compileContracts() {
   const problems = (output.errors ?? []).map((problem) => problem.formattedMessage);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const lines = [
-    '/** Generated from the Solidity beside it by `node packages/testing/scripts/compileContracts.mjs`. */',
+    '/** Generated from the Solidity next to it by `node packages/testing/scripts/compileContracts.mjs`. */',
     '',
   ];
   for (const contracts of Object.values(output.contracts)) {

@@ -6,7 +6,7 @@ const answerSchema = v.union([
   v.object({ result: v.unknown() }),
 ]);
 
-/** Sends one JSON-RPC request; throws with the node's own code and words when it answers an error. */
+/** Sends one JSON-RPC request; throws with the node's own code and message when it answers an error. */
 export type JsonRpc = (method: string, params?: readonly unknown[]) => Promise<unknown>;
 
 /** A JSON-RPC client over HTTP that does nothing a person would not expect: no batch, no cache, no second try. */

@@ -1,4 +1,4 @@
-/** The error an EIP-1193 provider rejects with: a code the host understands, and words for a person. */
+/** The error an EIP-1193 provider rejects with: a code for the host, and a message for a person. */
 export class ProviderRpcError extends Error {
   override readonly name = 'ProviderRpcError';
   readonly code: number;

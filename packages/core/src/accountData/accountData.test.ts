@@ -98,7 +98,7 @@ test('error: what is of another network is left out, unknown operations are a us
   portico.destroy();
 });
 
-test('behavior: a page of collectibles, with words cleaned and pictures of places they may come from', async () => {
+test('behavior: a page of collectibles, with sanitized text and pictures of allowed hosts', async () => {
   const collectible = (change: object) => ({
     chainId: networkId,
     address: `${networkId}:${contract}`,

@@ -16,7 +16,7 @@ export const operations = [
 /** One of them. */
 export type Operation = (typeof operations)[number];
 
-/** One thing that changed hands in a transaction. */
+/** One asset that changed owners in a transaction. */
 export interface HistoryTransfer {
   readonly direction: 'in' | 'out' | 'self';
   readonly isCollectible: boolean;

@@ -38,7 +38,7 @@ async function addHostTokens(
   if (missing.length === 0 && hasNative) return { ...known, balances: pictured };
   let { isPartial = false } = known;
   const read = await requestTokens(missing).catch((error: unknown) => {
-    // Without the chain's own coin it would look as if there were none of it.
+    // Without the native coin the balance would seem to be zero.
     if (!hasNative) throw error;
     isPartial = true;
     return [];

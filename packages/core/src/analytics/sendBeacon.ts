@@ -5,7 +5,9 @@ import { toServiceUrl } from '../services/callService.ts';
 /** Browsers take 64 kB of all beacons together. */
 const BEACON_EVENTS = 40;
 
-/** Hands events to the browser, which sends them though the page goes. Answers with those that it did not take. */
+/**
+ * Sends events by the browser's beacon, which delivers them though the page closes. Returns those that were refused.
+ */
 export function sendBeacon(
   portico: PorticoContext,
   events: readonly AnalyticsEvent[],

@@ -2,7 +2,7 @@ import { type CaipNetworkId, specError } from '@portico/protocol';
 import type { Network } from '../contract/network.ts';
 import type { PorticoContext } from './porticoContext.ts';
 
-/** The network of the list, or the spec's words. */
+/** The network of the list, or an error with the spec's message. */
 export function requireNetwork(portico: PorticoContext, networkId: CaipNetworkId): Network {
   const network = portico.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
   if (!network) throw specError('network.not_found', { caipNetworkId: networkId });

@@ -135,7 +135,7 @@ export interface HostOptions {
   /** A BCP-47 tag; undefined: `<html lang>`, else the browser's. */
   readonly locale?: string | undefined;
   readonly direction?: 'ltr' | 'rtl' | undefined;
-  /** Replaces any word of the interface, by message key. */
+  /** Replaces any message of the interface, by key. */
   readonly messages: Readonly<Record<string, string>>;
   readonly onEvent?: ((event: PorticoEvent) => void) | undefined;
 }

@@ -6,7 +6,7 @@ const TEXT_MAX_CHARACTERS = 400;
 const droppedKeys = new Set(
   'address cursor docsPath email ensName from hasOwnMessage hash replacementHash search to uri user'.split(' '),
 );
-/** Words of our own, and public names: of wallets, of methods, of a request in a server's log. */
+/** Our own texts, and public names: of wallets, of methods, of a request in a server's log. */
 const plainKeys = new Set('code connectorId event id method requestId sdkVersion serviceCode walletId'.split(' '));
 const PLAIN_TOKEN = /^[\w.#:-]{1,80}$/;
 

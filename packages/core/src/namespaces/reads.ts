@@ -6,7 +6,7 @@ import { loadServerReads } from '../services/loadServerReads.ts';
 import { selectRpcUrls } from '../store/rpcUrls.ts';
 import { requireNetwork } from '../context/requireNetwork.ts';
 
-/** The adapter that serves a chain of this namespace, or the spec's words. */
+/** The adapter that serves a chain of this namespace, or an error with the spec's message. */
 export function requireAdapter(portico: PorticoContext, namespace: ChainNamespace): NamespaceAdapter {
   const adapter =
     portico.adapters.get(namespace) ??

@@ -62,7 +62,7 @@ async function requestWallet(
   }
 }
 
-/** The owner of the connections has the last word: where its wallet did not go, the page does not go. */
+/** The owner of the connections decides: where its wallet did not switch, the page does not switch. */
 function requireArrival({ store }: PorticoContext, { chainNamespace, caipNetworkId }: Network): void {
   const { active } = store.getState().namespaces[chainNamespace];
   if (active.status === 'connected' && !isOnNetwork(active, caipNetworkId)) {

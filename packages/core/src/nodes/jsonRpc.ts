@@ -106,7 +106,7 @@ interface NodeRequest<Method> {
 
 /**
  * One JSON-RPC request to one node, its answer checked.
- * @throws PorticoError `rpc.invalid_answer` for HTML, nonsense and other forms; the node's own error by its number.
+ * @throws PorticoError `rpc.invalid_answer` for HTML, invalid JSON and other forms; the node's own error by its number.
  */
 async function post<Schemas extends AnswerSchemas, Method extends MethodOf<Schemas>>(
   { schemas, parseJson = JSON.parse, toError }: JsonRpcParameters<Schemas>,

@@ -12,7 +12,7 @@ export function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** The known word that a mistyped one most likely meant, whatever the case. */
+/** The known name that a mistyped one most likely meant, in any case. */
 export function findClosestMatch(text: string, known: readonly string[]): string {
   const distance = (candidate: string): number => editDistance(text.toLowerCase(), candidate.toLowerCase());
   return known.reduce((best, candidate) => (distance(candidate) < distance(best) ? candidate : best), known[0] ?? '');

@@ -1,6 +1,9 @@
 import type { Metadata } from '../contract/hostOptions.ts';
 
-/** Name, description, address and icon of the page, for wallets to show: the host's words, else the page's own; empty on a server. */
+/**
+ * Name, description, address and icon of the page, for wallets to show: the host's, else the page's own; empty on a
+ * server.
+ */
 export function readMetadata({ metadata }: { readonly metadata: Partial<Metadata> }): Metadata {
   const reported = Object.entries(metadata).filter(([, value]) => value !== undefined);
   return { ...readPage(), ...Object.fromEntries(reported) };

@@ -190,7 +190,7 @@ describe('refusals', () => {
     });
   });
 
-  test("error: siweConfig with siwx is refused with the specification's words", () => {
+  test("error: siweConfig with siwx is refused with the specification's message", () => {
     const siwx = functions('createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions');
     const siweConfig = functions('getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut');
     expect(failureOf({ siwx, siweConfig }).message).toBe('Cannot set both `siweConfig` and `siwx` options');
@@ -199,7 +199,7 @@ describe('refusals', () => {
   test.each([
     ['loadWrites', 'client.connection_not_set', 'ConnectionController client not set'],
     ['loadReads', 'client.network_not_set', 'NetworkController client not set'],
-  ])("error: an adapter without %s is refused with the specification's words", (missing, code, message) => {
+  ])("error: an adapter without %s is refused with the specification's message", (missing, code, message) => {
     const adapter = { ...createScriptedAdapter([]), [missing]: undefined };
     expect(failureOf({ adapters: [adapter] })).toMatchObject({ code, message });
   });
@@ -307,6 +307,6 @@ describe('refusals', () => {
   });
 });
 
-test('misc: the nearest word ignores case and counts edits', () => {
+test('misc: the closest match ignores case and counts edits', () => {
   expect(findClosestMatch('DEBUGG', ['basic', 'debug', 'tokens'])).toBe('debug');
 });

@@ -51,7 +51,7 @@ test.each([{ isVisible: false }, { isOnline: false }])(
   },
 );
 
-test('behavior: one tab requests for all, the others receive the answer; a hidden one hands over', async () => {
+test('behavior: one tab requests for all, the others receive the answer; a hidden one passes the lead on', async () => {
   const browser = createScriptedBrowser();
   const pages = [browser.createPage(), browser.createPage()] as const;
   const [a, b] = [start(pages[0]), start(pages[1])];

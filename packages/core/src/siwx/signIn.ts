@@ -31,7 +31,7 @@ async function run(
         writes.signMessage(portico, { namespace, message: text, signal }),
       );
   const signature = await raceAbort(signing, signal);
-  // Signed by an account that has disconnected meanwhile: no session is made.
+  // Signed by an account that has since disconnected: no session is made.
   if (!isEqual(selectSignInTarget(portico.store.getState()), target)) throw new PorticoError('aborted');
   onSigned?.();
   const { toString: _toString, ...rest } = message;

@@ -182,7 +182,7 @@ describe('when the prompt is shown', () => {
     await vi.waitFor(() => expect(viewOf()).toBe(view));
   });
 
-  test('behavior: a hidden tab waits until it is visible; signed in another tab meanwhile, it shows no prompt', async () => {
+  test('behavior: a hidden tab waits until it is visible; signed in another tab since, it shows no prompt', async () => {
     const shared = createShared();
     const host = createHost();
     const first = setUp({ siwx: host.siwx }, shared);
@@ -236,7 +236,7 @@ describe('when it is refused', () => {
     expect(host.sessions).toHaveLength(1);
   });
 
-  test('error: signed by an account that has disconnected meanwhile: no session', async () => {
+  test('error: signed by an account that has since disconnected: no session', async () => {
     const host = createHost();
     const { portico, viewOf, signMessage, wallet } = setUp({ siwx: host.siwx });
     await portico.connect({ connectorId });

@@ -34,7 +34,7 @@ export type TransactionPurpose =
   /** Of a name. */
   | { readonly kind: 'registration'; readonly name: string }
   | { readonly kind: 'purchase'; readonly bought: TokenAmount }
-  /** A call of a contract, with a purpose that only the page knows. */
+  /** A call of a contract, with a purpose of the page. */
   /** `description`: the host's own text for it. */
   | { readonly kind: 'call'; readonly to?: string; readonly description?: string };
 

@@ -8,7 +8,7 @@ import type { CatalogueWallet } from '../contract/catalogueWallet.ts';
 /** The longest that lists wait for a directory. Its own, so that the first rows need no more code than this. */
 const PATIENCE_MS = 1000;
 
-/** The bundled wallets, from the one piece that holds them. */
+/** The bundled wallets, from the one chunk that holds them. */
 export const getBundledWallets = (): readonly CatalogueWallet[] => bundledWallets;
 
 /** The options that the directory's answer depends on: with others it is requested anew. */

@@ -23,7 +23,7 @@ export function isSameWallet(a: WalletIdentity, b: WalletIdentity): boolean {
   return normalizeWalletName(a.name) === normalizeWalletName(b.name);
 }
 
-/** True where a wallet bears the look of another one's name without being it. */
+/** True where a wallet resembles another one's name without being it. */
 export function isImpersonating(wallet: WalletIdentity, known: WalletIdentity): boolean {
   return !isSameWallet(wallet, known) && toSkeleton(wallet.name) === toSkeleton(known.name);
 }

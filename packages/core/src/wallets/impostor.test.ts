@@ -52,7 +52,7 @@ test.each([
   expect(toSkeleton(a)).toBe(toSkeleton(b));
 });
 
-test('behavior: different names look different', () => {
+test('behavior: different names are not similar', () => {
   expect(toSkeleton('MetaMask')).not.toBe(toSkeleton('MetaMusk'));
 });
 

@@ -159,7 +159,8 @@ export function toPairingLink(links: AppLinks, uri: string, environment: LinkEnv
 }
 
 /**
- * For a visitor who named no wallet: Android offers the apps for it. Elsewhere, and inside other apps, nothing opens.
+ * For a visitor who named no wallet: Android offers the apps for it. On other systems, and inside other apps, nothing
+ * opens.
  */
 export function toAnyWalletLink(uri: string, environment: LinkEnvironment): PairingLink | undefined {
   const isUseful = environment.os === 'android' && !environment.isWebView && !environment.isTelegram;

@@ -72,7 +72,7 @@ describe('portico-connect-button', () => {
     expect(onlyButton(element).hasAttribute('aria-label')).toBe(false);
   });
 
-  test('behavior: what changes elsewhere touches nothing of it: no motion starts again', async () => {
+  test('behavior: a change of other state touches no part of it: no motion starts again', async () => {
     const portico = create();
     const label = onlyButton(put('portico-connect-button')).lastElementChild;
     getContext(portico).store.setState(() => ({ recentWallets: [] }));

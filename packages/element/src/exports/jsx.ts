@@ -8,11 +8,11 @@ type Disabled<Attributes> = Attributes extends { readonly disabled?: unknown }
 
 type Props<Attributes> = DetailedHTMLProps<HTMLAttributes<HTMLElement>, HTMLElement> & Disabled<Attributes>;
 
-/** What JSX knows of the elements. */
+/** The elements and their attributes in JSX. */
 export type JsxElements = { readonly [Tag in keyof ElementAttributes]: Props<ElementAttributes[Tag]> };
 
 declare module 'react' {
-  // The name that React looks for.
+  // The name is React's own.
   // oxlint-disable-next-line typescript/no-namespace
   namespace JSX {
     interface IntrinsicElements extends JsxElements {}

@@ -2,7 +2,7 @@ import type { ElementAttributes } from '../elements/elementAttributes.ts';
 
 export type { GlobalComponents } from 'vue';
 
-/** What templates of Vue know of the elements. */
+/** The elements and their attributes in templates of Vue. */
 export type VueElements = {
   readonly [Tag in keyof ElementAttributes]: new () => { readonly $props: ElementAttributes[Tag] };
 };

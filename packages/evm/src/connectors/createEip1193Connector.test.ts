@@ -59,7 +59,7 @@ function failureOf(promise: Promise<unknown> | undefined): Promise<unknown> {
 
 const methodsOf = (wallet: TestWallet): string[] => wallet.requests.map((request) => request.method);
 
-// Wallets look whether the node of a new chain is on that chain: this one is on whatever chain its address names.
+// Wallets check whether the node of a new chain is on that chain: this one is on whatever chain its URL names.
 const node = createServer((request, response) => {
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: request.url?.slice(1) }));
@@ -209,7 +209,7 @@ test('error: a wallet that no longer answers with its chain is disconnected', as
   await vi.waitFor(() => expect(events).toEqual([{ type: 'disconnect', namespace: 'eip155' }]));
 });
 
-test('behavior: a wallet that dies is disconnected; one that only restarts is not', async () => {
+test('behavior: a wallet that disconnects permanently is disconnected; one that only restarts is not', async () => {
   const listeners = new Map<string, (payload: unknown) => void>();
   const provider = {
     request: () => Promise.resolve([]),

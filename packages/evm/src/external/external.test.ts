@@ -187,7 +187,7 @@ test('behavior: a Safe that did not answer in time is requested again when optio
   expect([added.length, packages.loadSdk.mock.calls.length]).toEqual([1, 2]);
 });
 
-test('behavior: stopped before the look at the page ended, nothing is added', async () => {
+test('behavior: stopped before the inspection of the page ended, nothing is added', async () => {
   const { built: _built, ...packages } = safePackages();
   const { added, stop } = await start(safe(packages, safePage));
   stop();

@@ -11,7 +11,7 @@ const detailsSchema = v.object({
   txHash: v.nullish(v.custom<Hex>(isTransactionHash)),
 });
 
-/** Safe's packages throw words without numbers. */
+/** Safe's packages throw messages without codes. */
 const CODE_BY_MESSAGE = [
   [/reject/i, 4001],
   [/not (?:implemented|supported)/i, 4200],

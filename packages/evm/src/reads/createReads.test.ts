@@ -188,7 +188,7 @@ test('behavior: without a network that has a name service there are no names, an
   expect(await reads.resolveName([], { name: 'ada.eth' })).toBeUndefined();
 });
 
-test('error: a node that fails during a look-up is the error of that look-up', async () => {
+test('error: a node that fails during a lookup is the error of that lookup', async () => {
   const node = await startFaultyRpc({
     upstream: chainAt(0).rpcUrl,
     fault: { kind: 'nonNumeric' },

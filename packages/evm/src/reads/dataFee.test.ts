@@ -104,7 +104,10 @@ test('param: OP Mainnet is marked as a roll-up whose data costs', () => {
   expect(optimism.contracts?.gasPriceOracle?.address).toBe('0x420000000000000000000000000000000000000F');
 });
 
-/** A node's answers as ZKsync gives them: its own gas for a transfer, no priority fee, words under the number of a revert. */
+/**
+ * A node's answers as ZKsync gives them: its own gas for a transfer, no priority fee, a message under the code of a
+ * revert.
+ */
 function createZksyncFetch(balance: bigint) {
   const hex = (value: bigint): string => `0x${value.toString(16)}`;
   const answers: Record<string, unknown> = {

@@ -88,7 +88,7 @@ test('behavior: a call that the contract refuses is followed to its revert', asy
   await expect.poll(() => portico.getState().transactions[0]?.status).toBe('reverted');
 });
 
-test('behavior: a transaction that the host sent by the provider is followed to its end, once, under the host’s words', async () => {
+test('behavior: a transaction that the host sent by the provider is followed to its end, once, under the host’s text', async () => {
   const { portico, wallet, target } = await openPage();
   const { caipNetworkId: networkId } = target.network;
   const call = { from: accountAt(0), to: accountAt(1), value: '0x1' };

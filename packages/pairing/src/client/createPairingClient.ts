@@ -139,7 +139,7 @@ async function disconnect(context: PairingContext, topic: string): Promise<void>
   const { book, wire } = context;
   if (book.session(topic) === undefined) return;
   const params = protocolError('userDisconnected');
-  // Sealed before the key is deleted; delivered as long as the page lives.
+  // Sealed before the key is deleted; delivered as long as the page is open.
   const { outcome } = wire.send({ topic, method: 'wc_sessionDelete', params, waitMs: PING_WAIT_MS });
   endSession(context, topic, 'disconnected');
   await outcome;

@@ -34,7 +34,7 @@ export const protocolErrors = {
 /** The name of one of the protocol's errors. */
 export type ProtocolErrorName = keyof typeof protocolErrors;
 
-/** One of the protocol's errors, with more exact words where there are some. */
+/** One of the protocol's errors, with a more exact message where there is one. */
 export function protocolError(name: ProtocolErrorName, message: string = protocolErrors[name].message): ProtocolError {
   return { code: protocolErrors[name].code, message };
 }

@@ -83,7 +83,7 @@ test('param: without an adapter one approval connects every namespace of the sit
   expect(ed25519.verify(base58.decode(otherNamespaces), bytes, base58.decode(solanaAddress))).toBe(true);
 });
 
-test('behavior: the network is switched within the session, to another chain and to another family', async () => {
+test('behavior: the network is switched within the session, to another chain and to another namespace', async () => {
   const { portico, wallet } = await setUp();
   await connectScanned(portico, wallet);
   const reported = wallet.calls.length;
@@ -137,7 +137,7 @@ test('param: a namespace that has an adapter keeps it, and its reads', async () 
     code: 'wallet.method_unsupported',
   });
   expect([portico.getAddress('eip155'), portico.getAddress('solana')]).toEqual([owner.address, solanaAddress]);
-  // The way to other devices stays where one family goes, and one comes.
+  // The pairing connector stays where one namespace is removed, and one is added.
   await portico.removeAdapter('eip155');
   await portico.addAdapter(adapter);
   expect(portico.getState().connectors.map(({ id }) => id)).toEqual(['walletConnect']);

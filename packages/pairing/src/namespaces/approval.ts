@@ -31,7 +31,7 @@ export function approvalOf(session: SessionNamespaces, scope: string): Approval 
   };
 }
 
-/** The accounts of a session on a family or on one chain, in the wallet's order. */
+/** The accounts of a session on a namespace or on one chain, in the wallet's order. */
 export function accountsOf(session: SessionNamespaces, scope: string): readonly string[] {
   return Object.values(session)
     .flatMap(({ accounts }) => accounts)

@@ -9,7 +9,7 @@ export const isNamespaceKey = (text: string): boolean => NAMESPACE.test(text);
 /** True for a CAIP-2 id: `eip155:1`. */
 export const isChain = (text: string): boolean => CHAIN.test(text);
 
-/** The family of a chain, of an account or of itself. */
+/** The namespace of a chain, of an account or of itself. */
 export const namespaceOf = (text: string): string => text.slice(0, `${text}:`.indexOf(':'));
 
 /** The parts of a CAIP-10 account. */

@@ -143,7 +143,7 @@ test('behavior: every network is proposed in its namespace, and nothing is requi
   expect(checkProposal(proposal)).toBeUndefined();
 });
 
-test('param: a host has other words for chains, methods and events of a family, and for the chain that comes first', () => {
+test('param: a host replaces chains, methods and events of a namespace, and the chain that comes first', () => {
   const proposal = buildProposal(['eip155:1', 'eip155:10', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], {
     methods: { eip155: ['personal_sign'] },
     events: { eip155: ['chainChanged'] },

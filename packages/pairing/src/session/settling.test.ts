@@ -121,7 +121,7 @@ test('behavior: what a site requires must be approved', async () => {
   expect(await attempt.outcome).toMatchObject({ type: 'unacceptable', error: { code: 5001 } });
 });
 
-test("behavior: a wallet's words are text of bounded length, whatever they hold", async () => {
+test("behavior: a wallet's metadata is text of bounded length, whatever it holds", async () => {
   const { openSite, openWallet } = await begin();
   const wallet = openWallet();
   wallet.decide = () => approvalOn('eip155:1');

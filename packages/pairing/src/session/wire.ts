@@ -190,7 +190,7 @@ export class Wire {
     const key = keyOf(topic);
     if (key === undefined) return 'closed';
     const text = sealEnvelope(JSON.stringify(body), { key });
-    // Both ends seal with one key, so a relay could send it back as the peer's word (reflection).
+    // Both ends seal with one key, so a relay could send a message back as the peer's (reflection).
     seen.add(topic, text);
     return publish({ topic, text, ...carriage });
   }

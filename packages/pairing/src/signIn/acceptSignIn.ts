@@ -104,7 +104,7 @@ export async function acceptSignIn(
     endForWallet(context, key, verified);
     return now && endProposal(context, pairingTopic, { type: 'unacceptable', error: verified });
   }
-  // Cancelled meanwhile, or the wallet settled the other way: it holds the session that was there first.
+  // Cancelled since, or the wallet settled the other way: it holds the session that was there first.
   if (!now) return endForWallet(context, key, protocolError('userDisconnected'));
   const session: Session = {
     topic: topicOfKey(key),

@@ -3,7 +3,7 @@ import { PAIRING_EXPIRY_MARGIN_MS, PAIRING_EXPIRY_MS } from '@portico/protocol';
 /** The expiry in the link: wallets refuse it after five minutes. */
 export const PAIRING_LIFE_MS = 300_000;
 
-/** The moments of one pairing that was made at `createdAtMs`. */
+/** The times of one pairing that was made at `createdAtMs`. */
 export interface PairingClock {
   /** From here a visitor gets a new link: a link must not expire while it is being scanned. */
   readonly refreshAtMs: number;

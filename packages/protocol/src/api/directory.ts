@@ -93,7 +93,7 @@ export const imagePaths = {
 
 /**
  * Path of a foreign picture: of a collectible, or of a name. `id` is made by the server and can be read by the server
- * only; the picture was fetched and redrawn by the server, so that its host learns nothing of the visitor.
+ * only; the picture was fetched and redrawn by the server, so that the visitor never connects to its host.
  */
 export const picturePath = '/v1/pictures/{id}';
 

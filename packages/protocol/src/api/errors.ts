@@ -32,7 +32,7 @@ export type ApiErrorCode = keyof typeof apiErrorStatuses;
 /** The body of every refused request. `code` stays text: a newer server may have more codes than this client. */
 export const apiErrorSchema = v.object({
   code: v.string(),
-  /** English, safe to show and to log: no address, no key, no upstream's words. */
+  /** English, safe to show and to log: no address, no key, no text of an upstream. */
   message: v.string(),
   /** Reasons, the most important one first, where `message` is not enough: as safe as `message`. */
   reasons: v.optional(v.array(v.object({ description: v.string() }))),

@@ -43,7 +43,7 @@ export const flagField = v.optional(
   ),
 );
 
-/** A CAIP-2 id; the issue carries the specification's words. */
+/** A CAIP-2 id; the issue carries the specification's message. */
 export const chainField = v.pipe(v.string(), v.maxLength(80), caipNetworkIdSchema);
 
 /** An account of an EVM chain. */

@@ -61,7 +61,7 @@ export const addSession = defineCall({
   body: v.object({
     message: v.pipe(v.string(), v.minLength(1), v.maxLength(SIWX_MESSAGE_MAX_CHARACTERS)),
     signature: signatureField,
-    /** Chosen by the browser, so that a request which is repeated for want of an answer makes the one session. */
+    /** Chosen by the browser, so that a request that is repeated without an answer makes the same session. */
     token: v.optional(tokenField),
   }),
   response: sessionSchema,

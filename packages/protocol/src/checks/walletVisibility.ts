@@ -7,9 +7,7 @@ export interface ShownWallet {
 /** Names and rdns that the host excluded. */
 export type ExcludedWallet = ShownWallet;
 
-/**
- * On desktop an injected wallet that nobody can name is hidden; one that was not detected is no connector (spec §5).
- */
+/** On desktop an injected wallet without a name is hidden; one that was not detected is no connector (spec §5). */
 export function isInjectedHidden({ name }: ShownWallet, { isDesktop }: { isDesktop: boolean }): boolean {
   return isDesktop && name === 'Browser Wallet';
 }

@@ -175,7 +175,7 @@ describe('constants of spec §9', () => {
     expect(features.TELEGRAM_HIDDEN_SOCIALS).toEqual({ ios: ['google'], mac: ['x'], android: ['facebook', 'x'] });
   });
 
-  test('misc: the modal is 360 px wide, polls each 4 s and lies at z-index 999', () => {
+  test('misc: the modal is 360 px wide, polls each 4 s and has z-index 999', () => {
     expect([ui.MODAL_WIDTH_PX, time.POLLING_INTERVAL_MS, ui.DEFAULT_Z_INDEX]).toEqual([360, 4_000, 999]);
   });
 

@@ -1,6 +1,6 @@
 /** Width of the card. */
 export const MODAL_WIDTH_PX = 360;
-/** Used where the top layer is not: embedded mode and the yielded state. */
+/** Used where the top layer is not: embedded mode and the non-modal state. */
 export const DEFAULT_Z_INDEX = 999;
 
 /** Change of the header's text. */

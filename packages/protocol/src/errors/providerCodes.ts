@@ -52,7 +52,7 @@ export const errorCodeByProviderCode: ReadonlyMap<number | string, ErrorCode> = 
   [providerCodes.userRejectedRequest, 'user.rejected'],
   [pairingRejectionCodes.userRejected, 'user.rejected'],
   [pairingRejectionCodes.userRejectedMethods, 'user.rejected'],
-  // ethers' own word for 4001.
+  // ethers' own name for 4001.
   ['ACTION_REJECTED', 'user.rejected'],
   [providerCodes.unauthorized, 'wallet.unauthorized'],
   [providerCodes.unsupportedMethod, 'wallet.method_unsupported'],

@@ -109,7 +109,7 @@ describe('provider errors', () => {
     expect(isAbort(new Error('no'))).toBe(false);
   });
 
-  test('error: foreign words, bodies and addresses never reach message or context', () => {
+  test('error: foreign text, bodies and addresses never reach message or context', () => {
     const secret = 'https://rpc.example/v1/key-abc body={"token":"hunter2"}';
     for (const error of [
       new Error(secret),

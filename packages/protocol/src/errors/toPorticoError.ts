@@ -111,8 +111,8 @@ function classify(
 }
 
 /**
- * Turns whatever was thrown into one of our errors. Ours pass through. The provider's code is kept in the context; its
- * words, which may hold bodies and addresses with keys, are only in `cause`.
+ * Turns any thrown value into one of our errors. Ours pass through. The provider's code is kept in the context; its
+ * message, which may hold bodies and addresses with keys, is only in `cause`.
  */
 export function toPorticoError(
   error: unknown,

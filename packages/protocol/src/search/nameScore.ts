@@ -1,7 +1,7 @@
 /** Letters without marks and case: `Ärger` is found by `arger`. */
 export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** One slip in four letters, two in eight. */
+/** One misspelling in four letters, two in eight. */
 const slipsAllowed = (query: string): number => Math.min(2, Math.floor(query.length / 4));
 
 /** The edit distance of two words, where a swap of neighbours counts once; aborted beyond `limit`. */

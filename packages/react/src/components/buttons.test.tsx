@@ -115,8 +115,8 @@ describe('ConnectButton', () => {
   });
 });
 
-describe('words', () => {
-  test('param: locale; other words than the first come when they are needed', async () => {
+describe('labels', () => {
+  test('param: locale; labels other than the first load when they are needed', async () => {
     wallet.setPersonality('neverAnswers');
     const { first, text } = await show(<ConnectButton />, { locale: 'ar', direction: 'rtl' });
     await expect.poll(text).toBe('ربط المحفظة');

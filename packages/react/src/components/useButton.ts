@@ -15,7 +15,7 @@ export interface UseButtonReturn extends ButtonState {
   readonly buttonProps: ComponentPropsWithRef<'button'> & { readonly 'data-size': 'md' | 'sm' };
 }
 
-/** State, words, theme and styles that the buttons share. */
+/** State, labels, theme and styles that the buttons share. */
 export function useButton({ namespace, portico: provided, ...props }: ButtonProps): UseButtonReturn {
   const portico = usePorticoInstance(provided);
   const select = useCallback((state: State) => selectButtonState(state, namespace), [namespace]);
@@ -47,7 +47,10 @@ export function useButton({ namespace, portico: provided, ...props }: ButtonProp
 
 const selectTheme = (state: State): Theme => state.theme;
 
-/** The theme goes onto the element itself: two porticos of one page may look different. Called with the element, and again with each theme. */
+/**
+ * The theme is set on the element itself: two porticos of one page may have different themes. Called with the element,
+ * and again with each theme.
+ */
 function useThemed(portico: Portico): RefCallback<HTMLElement> {
   const applied = useRef<{ readonly element: HTMLElement; readonly theme: Theme }>(undefined);
   const theme = usePorticoSelector(portico, selectTheme);

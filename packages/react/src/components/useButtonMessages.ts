@@ -22,14 +22,17 @@ interface Loaded {
 
 export interface UseButtonMessagesReturn {
   readonly label: (key: ButtonLabel, filled?: Readonly<Record<string, string>>) => string;
-  /** Of numbers and words. */
+  /** Of numbers and labels. */
   readonly locale: string;
   /** From the host's options alone, which a server has as well. */
   readonly lang: string | undefined;
   readonly dir: 'ltr' | 'rtl' | undefined;
 }
 
-/** The buttons' words. Other languages than English come by a request, so only once more than "Connect wallet" is shown. */
+/**
+ * The labels of the buttons. Other languages than English are fetched, so only once more than "Connect wallet" is
+ * shown.
+ */
 export function useButtonMessages(portico: Portico, isMoreThanConnect: boolean): UseButtonMessagesReturn {
   const { locale: chosen, direction, messages: overrides } = usePorticoSelector(portico, selectOptions);
   // A server cannot read the language of the page: its markup is in the language of the option, or English, and

@@ -56,7 +56,7 @@ describeHistorySource('a Blockscout', async () => {
   return { source, account: explorerAccount, hashes: visible, stranger, stop };
 });
 
-test('behavior: both explorers’ words become the same history', async () => {
+test('behavior: both explorers’ formats become the same history', async () => {
   const [one, two] = [await startExplorer(answerLikeEtherscan), await startExplorer(answerLikeBlockscout)];
   const sources = [
     createEtherscan({ chainId: 'eip155:1', url: `${one.url}/v2/api`, key: 'the-key' }),

@@ -29,7 +29,7 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Names that look like ours and are none: a typing slip that would silently change nothing. */
+/** Names that resemble ours: a misspelling that would silently change nothing. */
 function findUnknown(environment: Environment): string[] {
   const known = new Set(variablesOf(allVariables).map(({ name }) => name));
   return Object.keys(environment)

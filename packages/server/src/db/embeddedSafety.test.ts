@@ -62,7 +62,7 @@ test('error: a statement of the server can run no program and read no file: its 
     await expect(database.execute(attempt), attempt).rejects.toMatchObject({ code: '42501' });
 });
 
-test('behavior: data of an earlier version, made by the owner of the cluster, is handed to the role of the server', async () => {
+test("behavior: data of an earlier version, made by the owner of the cluster, gets the server's role as owner", async () => {
   const folder = testFolder();
   const first = await start(folder);
   const owner = connect({ ...first.connection, user: ownerRole });

@@ -26,7 +26,7 @@ function packageFolder(): string {
   }
 }
 
-/** Another user may not be able to look into the folder the packages are installed in. */
+/** Another user may not be able to read the folder the packages are installed in. */
 function isOpenToAll(folder: string): boolean {
   if (process.getuid?.() !== 0) return true;
   for (let place = folder; ; place = dirname(place)) {

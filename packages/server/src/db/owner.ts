@@ -90,7 +90,7 @@ export function takeOwnership(folder: string, socket: string): () => void {
     const file = fileOf(folder, number);
     if (!create(file, JSON.stringify({ pid: process.pid, socket, run: ownRun }))) continue;
     const leave = (): void => rmSync(file, { force: true });
-    // A process that read before us may have claimed another number meanwhile.
+    // A process that read before us may have claimed another number since.
     const other = claimsIn(folder).find((claim) => claim.number !== number && isThere(claim.owner));
     if (other !== undefined) {
       leave();

@@ -1,6 +1,5 @@
 /**
- * An answer that is JSON text already, in pieces that are sent one after another; no pieces: there is nothing to
- * answer.
+ * An answer that is JSON text already, in parts that are sent one after another; no parts: there is nothing to answer.
  */
 export class JsonText {
   readonly pieces: readonly string[];
@@ -9,7 +8,7 @@ export class JsonText {
     this.pieces = pieces;
   }
 
-  /** Characters of all pieces. */
+  /** Characters of all parts. */
   get length(): number {
     return this.pieces.reduce((sum, piece) => sum + piece.length, 0);
   }

@@ -5,7 +5,7 @@ import { textBody } from './textBody.ts';
 const read = async (json: JsonText): Promise<string> => new Response(textBody(json)).text();
 
 describe('the body of an answer', () => {
-  test('value: short pieces are one text', () => {
+  test('value: short parts are one text', () => {
     expect(textBody(new JsonText(['[', '1', ']']))).toBe('[1]');
   });
 

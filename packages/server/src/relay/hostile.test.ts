@@ -201,7 +201,7 @@ test('error: an overloaded process accepts no connection and no message, and rec
   }, patient);
 });
 
-test('behavior: a relay that ends closes every connection, for clients to reconnect elsewhere', async () => {
+test('behavior: a relay that ends closes every connection, for clients to reconnect to another', async () => {
   const relay = await start({ socketsPerAddress: 120 });
   const clients = await Promise.all(Array.from({ length: 120 }, () => relay.join()));
   const stopped = relay.stop();

@@ -8,7 +8,7 @@ import { demo } from '../testSupport/testApp.ts';
 
 const patient = { timeout: 30_000 };
 
-/** The last proxy's word on an address is trusted, so that one machine can be several networks. */
+/** The address of the last proxy is trusted, so that one machine can be several networks. */
 const behindProxy = (settings: RelayAppParameters['settings'] = {}, nowMs: () => number = Date.now) =>
   startRelayApp({ settings: { heartbeatMs: 10, ...settings }, http: { trustedProxies: 1 }, module: { nowMs } });
 
@@ -17,7 +17,7 @@ const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof startRelayApp>>['join']>>;
 const isOpen = ({ socket }: Client): boolean => socket.readyState === WebSocket.OPEN;
 
-/** The start of a message that never ends; settles when it is handed to the network. */
+/** The start of a message that never ends; settles when it is written to the network. */
 const sendFragment = ({ socket }: Client, bytes: number): Promise<void> =>
   new Promise((resolve) => socket.send('x'.repeat(bytes), { fin: false }, () => resolve()));
 

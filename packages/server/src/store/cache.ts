@@ -71,7 +71,7 @@ async function loadOnce<Value>(
   const owner = randomUUID();
   const isFirst = await store.acquire(`load:${key}`, owner, options.loadMaxMs);
   try {
-    // The first may also be the first after another, which ended between our look and our turn.
+    // The first may also be the first after another, which ended between our read and our turn.
     const kept = await (isFirst ? recheck(store, key, options) : waitForOther(store, key, options.loadMaxMs));
     if (kept !== undefined) return { kept, outcome: 'shared' };
     const value = await load();

@@ -58,7 +58,7 @@ export function networkOf(address: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
-/** The limit of remembered windows that were used up; an evicted visitor is refused by the store. */
+/** The limit of windows in memory that were used up; an evicted visitor is refused by the store. */
 const refusedMax = 10_000;
 
 function createRefusals(now: () => number) {

@@ -28,7 +28,7 @@ export function mountSmallDisk(sizeMb: number) {
         try {
           return mount(`remount,size=${(blocks - bfree) * bsize}`);
         } catch (error) {
-          // Something was written between the look and the end, which cannot be before it.
+          // A row was written between the read and the end, which cannot be before it.
           if (tries === triesMost) throw error;
         }
       }

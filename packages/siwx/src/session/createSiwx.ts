@@ -26,7 +26,10 @@ async function verify(verifiers: readonly SiwxVerifier[], session: SiwxSession):
   throw new PorticoError('siwx.not_verified', { reason: 'wrong_signature' });
 }
 
-/** The option `siwx` of ready pieces: `createSiwx({ createMessage: createMessageFactory(), storage: createLocalStorage() })`. */
+/**
+ * The option `siwx` of ready parts: `createSiwx({ createMessage: createMessageFactory(), storage: createLocalStorage()
+ * })`.
+ */
 export function createSiwx(parameters: CreateSiwxParameters): Siwx {
   const { createMessage, storage, verifiers, isRequired = false, signOutOnDisconnect = true } = parameters;
   return {

@@ -32,7 +32,7 @@ export function startDiscovery(context: AdapterContext, page: EventTarget): () =
   const known = new Map<string, Registration>();
   const offered = new Set<string>();
 
-  /** The host may change its mind about wallets of this browser while the page lives. */
+  /** The host may change its options about wallets of this browser at any time. */
   function sync(): void {
     const isOffered = context.getOptions().enableInjected;
     for (const id of offered) {
@@ -60,7 +60,7 @@ export function startDiscovery(context: AdapterContext, page: EventTarget): () =
     };
   }
 
-  /** The function that wallets are handed. A wallet takes itself away by what this returns. */
+  /** The function that wallets receive. Returns the function by which a wallet unregisters. */
   const register = (...wallets: readonly unknown[]): (() => void) => {
     const ends = wallets.slice(0, REGISTRATIONS_MAX).map(add);
     return () => ends.forEach((end) => end?.());

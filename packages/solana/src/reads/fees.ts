@@ -48,7 +48,7 @@ export async function checkAccountMinimum(
 }
 
 /**
- * The cost of a transfer of the native currency. The amount 0 stands for any transfer.
+ * The cost of a transfer of the native currency. The amount 0 means any transfer.
  * @throws PorticoError `send.account_minimum` where either account would hold less than the ledger lets it.
  */
 export async function estimateTransfer(

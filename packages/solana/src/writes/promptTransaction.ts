@@ -22,7 +22,7 @@ export interface PromptedTransaction {
 }
 
 /**
- * Runs the transaction on a node without sending it: what would fail is not put before a person.
+ * Runs the transaction on a node without sending it: one that would fail shows no prompt.
  * @throws PorticoError `send.exceeds_balance_with_gas`, `send.dropped` for a blockhash that is too old, or
  * `send.solana_failed`, with the ledger's own words in the cause.
  */
@@ -43,7 +43,7 @@ function toSendingError(error: unknown): unknown {
   return isOfNode ? specError('send.solana_failed', {}, { cause: error }) : error;
 }
 
-/** Signs and sends by the wallet. It may have changed the transaction: how long that one lives is not known here. */
+/** Signs and sends by the wallet. It may have changed the transaction: how long that one is valid is unknown here. */
 async function sendByWallet({ wallet, account, chain }: Signer, transaction: DecodedTransaction): Promise<Sent> {
   const input = { account, chain, transaction: transaction.bytes, options: { preflightCommitment: commitment } };
   const options = { fallback: 'send.solana_failed' } as const;

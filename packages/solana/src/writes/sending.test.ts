@@ -155,7 +155,7 @@ test('error: no node answers: no prompt', async () => {
   expect(played.requests).toEqual(['connect']);
 });
 
-test('behavior: a node that dies once the wallet has signed: the transfer is tracked, and its tracker sends it again', async () => {
+test('behavior: a node that fails once the wallet has signed: the transfer is tracked, and its tracker sends it again', async () => {
   const { target, read, played } = await setUp({ features: ['solana:signTransaction'] });
   const node = await troubledNode();
   const to = await createAddress();

@@ -19,7 +19,7 @@ const devnetChainSchema = v.object({
   /** An ERC-1155 of which the first accounts hold some. */
   edition: v.object({ address: hexSchema, name: v.string() }),
   refusesEther: hexSchema,
-  /** Price feeds of the coin (all e) and of the tokens; only where a box was started. */
+  /** Price feeds of the coin (all e) and of the tokens; only where a devnet was started. */
   feeds: v.optional(v.array(v.object({ asset: hexSchema, feed: hexSchema }))),
   /** Only where the devnet was started with names. */
   names: v.optional(
@@ -60,7 +60,7 @@ export type DevnetChain = DevnetDescription['chains'][number];
 export type DevnetToken = DevnetChain['tokens'][number];
 export type DevnetAccount = DevnetDescription['accounts'][number];
 
-/** Reads a box description that came as JSON; throws where it is not one. */
+/** Parses a devnet's description from JSON; throws where it is invalid. */
 export function parseDevnetDescription(value: unknown): DevnetDescription {
   return v.parse(devnetSchema, value);
 }

@@ -195,7 +195,7 @@ test('behavior: the wrong chain is one that no host requested', async () => {
   expect(await sendRequest(walletOf({ personality: 'wrongChain' }), 'eth_chainId')).toBe('0x7ab7');
 });
 
-test('error: a wallet that dies while signing stays dead', async () => {
+test('error: a wallet that fails while signing stays disconnected', async () => {
   const wallet = await connected({ personality: 'diesMidSign' });
   const events = received(wallet);
   await expect(sendRequest(wallet, 'personal_sign', '0x00', first)).rejects.toMatchObject({ code: 4900 });

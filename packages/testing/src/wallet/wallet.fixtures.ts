@@ -4,13 +4,13 @@ import type { Devnet } from '../chains/startDevnet.ts';
 import { createTestWallet } from './createTestWallet.ts';
 import type { TestWallet, TestWalletOptions } from './types.ts';
 
-/** The first two accounts of every box. */
+/** The first two accounts of every devnet. */
 export const [first, second] = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
 ] as const;
 
-/** A box for the tests of one file, started before them and stopped after, and wallets on its chains. */
+/** A devnet for the tests of one file, started before them and stopped after, and wallets on its chains. */
 export function devnetForTests() {
   let devnet: Devnet;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ export interface ButtonLabelParameters {
   readonly messages?: Partial<ButtonMessages> | undefined;
   /** The host's own messages (option `messages`), by key. */
   readonly overrides?: Readonly<Record<string, string>> | undefined;
-  /** Fills the word's `{holes}`. */
+  /** Fills the label's `{placeholders}`. */
   readonly filled?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -30,7 +30,7 @@ export async function loadButtonMessages(locale: string): Promise<ButtonMessages
   return table[tag] ?? englishButtonMessages;
 }
 
-/** A button's word: the host's own, else the language's, else English. */
+/** A button's label: the host's own, else the language's, else English. */
 export function buttonLabel(key: ButtonLabel, { locale, messages, overrides, filled }: ButtonLabelParameters): string {
   const early = key === 'button.connect' ? connectMessages[closestLocale(locale)] : undefined;
   return fillMessage(overrides?.[key] ?? messages?.[key] ?? early ?? englishButtonMessages[key], filled ?? {});

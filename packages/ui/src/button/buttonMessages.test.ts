@@ -10,7 +10,7 @@ const english = Object.entries(englishButtonMessages);
 const holesOf = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
 
 test.each(Object.entries(buttonMessages))(
-  'param: %s has every button word with the holes of English',
+  'param: %s has every button label with the placeholders of English',
   (tag, messages) => {
     expect(Object.keys(messages)).toEqual(english.map(([key]) => key));
     expect(Object.values(messages).map(holesOf)).toEqual(english.map(([, text]) => holesOf(text)));
@@ -19,7 +19,7 @@ test.each(Object.entries(buttonMessages))(
   },
 );
 
-test('misc: the early word is there for each language, and for no other', async () => {
+test('misc: the early label is there for each language, and for no other', async () => {
   expect(Object.keys(connectMessages)).toEqual(Object.keys(buttonMessages));
   // Two of one language could not be distinguished by the language alone.
   expect(Object.keys(connectMessages).map(closestLocale)).toEqual(Object.keys(connectMessages));

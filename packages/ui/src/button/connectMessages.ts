@@ -1,4 +1,4 @@
-/** The one word that a page shows before anything else has loaded, in every language there is. */
+/** The one label that a page shows before anything else has loaded, in every language. */
 export const connectMessages: Readonly<Record<string, string>> = {
   en: 'Connect wallet',
   de: 'Wallet verbinden',

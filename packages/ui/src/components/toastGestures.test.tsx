@@ -110,7 +110,7 @@ describe('under the finger', () => {
   });
 });
 
-test('behavior: leaving, its words stay where they are, and its button is out of reach', async () => {
+test('behavior: leaving, its text does not move, and its button cannot be reached', async () => {
   await showPage();
   const toast = await showToast();
   const { offsetWidth } = toast;

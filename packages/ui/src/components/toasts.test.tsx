@@ -31,7 +31,7 @@ describe('toasts in the page', () => {
     expect(box.width).toBeLessThanOrEqual(TOAST_MAX_WIDTH_PX);
   });
 
-  test('behavior: a toast is as high as its words need', async () => {
+  test('behavior: a toast is as high as its text needs', async () => {
     page.ui.toasts.show({ id: 'a', message: 'One line' });
     const one = (await drawn()).getBoundingClientRect().height;
     page.ui.toasts.show({ id: 'a', message: 'Words for more than one line. '.repeat(8) });

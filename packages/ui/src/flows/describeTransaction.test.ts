@@ -21,7 +21,7 @@ const purposes: readonly (readonly [TransactionPurpose, string, string | undefin
 ];
 
 test.each(purposes)(
-  'param: %o has words, an amount that goes out, and a counterparty',
+  'param: %o has a message, an outgoing amount, and a counterparty',
   (purpose, texts, amount, other) => {
     const { title, description, amount: out, counterparty } = describeTransaction(purpose);
     expect(description ?? translate<'activity'>(english, ...title)).toBe(texts);

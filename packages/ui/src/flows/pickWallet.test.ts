@@ -52,7 +52,7 @@ describe('deepLinkFor', () => {
   const phantom = { connectorIds: [], links: { browse: 'https://phantom.app/ul/browse/' } };
   const phone = { isMobile: true };
 
-  test('behavior: on a phone the page is handed to the wallet’s own browser, whole and encoded', () => {
+  test('behavior: on a phone the page is opened in the wallet’s own browser, with its URL whole and encoded', () => {
     const link = deepLinkFor(phantom, phone, page);
     expect(link).toBe(
       'https://phantom.app/ul/browse/https%3A%2F%2Fshop.example%2Fcart%3Fa%3D1%26b%3D%C3%BC?ref=https%3A%2F%2Fshop.example',

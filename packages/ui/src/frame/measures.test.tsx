@@ -31,7 +31,7 @@ async function show(): Promise<Mounted> {
 const original = Element.prototype.animate;
 const durationOf = (animation: Animation | undefined) => animation?.effect?.getComputedTiming().duration;
 
-test('param: the card is 360 px wide and lies at z-index 999, unless the host sets other values', async () => {
+test('param: the card is 360 px wide and has z-index 999, unless the host sets other values', async () => {
   const page = await show();
   const card = page.get('.card');
   expect(card.offsetWidth).toBe(MODAL_WIDTH_PX);

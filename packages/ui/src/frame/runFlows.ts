@@ -58,7 +58,7 @@ export function runFlows(ui: FlowUi): () => void {
   const start = () => {
     if (!isStopped) stops.push(followOnceNeeded(ui, () => true, load));
   };
-  // In an idle moment after the first paint, which needs none of it.
+  // In an idle period after the first paint, which needs none of it.
   const cancel = afterPaint(() => void idle().then(start));
   return () => {
     isStopped = true;

@@ -5,7 +5,7 @@ const FOCUSABLE = 'button, a[href], input, textarea, [tabindex="0"]';
 
 /**
  * A row is identified by its own text: its tag, its count and the character in place of its picture may have changed
- * meanwhile.
+ * since.
  */
 function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? element.getAttribute('data-text') ?? element.textContent ?? '';

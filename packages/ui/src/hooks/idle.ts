@@ -1,7 +1,7 @@
-/** The longest wait on a busy page: a pointer rests longer than this on a button before it presses. */
+/** The longest wait on a busy page: a pointer stays longer than this on a button before a press. */
 const IDLE_TIMEOUT_MS = 100;
 
-/** Resolves in an idle moment of the page, or when it was busy for too long. */
+/** Resolves in an idle period of the page, or when it was busy for too long. */
 export function idle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no idle callbacks.

@@ -54,7 +54,7 @@ function formatAmount(locale: string, amount: bigint, decimals: number, fraction
   return `<${new Intl.NumberFormat(locale, { maximumFractionDigits: fractionDigits }).format(10 ** -fractionDigits)}`;
 }
 
-/** All formats of one vocabulary. */
+/** All formats of one message catalogue. */
 export function createFormat(messageCatalogue: MessageCatalogue): Format {
   const { locale } = messageCatalogue;
   return {

@@ -19,7 +19,7 @@ describe('translate', () => {
     expect(translate<'wallets'>(english, 'allWallets.count', { count: 1 })).toBe('1 wallet');
     expect(translate<'wallets'>(english, 'allWallets.count', { count: 1200 })).toBe('1,200 wallets');
   });
-  it('behavior: a host replaces any word', () => {
+  it('behavior: a host replaces any message', () => {
     const own = { ...english, overrides: { 'connect.title': 'Sign in' } };
     expect(translate(own, 'connect.title')).toBe('Sign in');
   });

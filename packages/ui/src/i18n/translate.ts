@@ -3,7 +3,7 @@ import type { MessageFeature, TextKey } from './messages.ts';
 
 export type TextParams = Readonly<Record<string, string | number>>;
 
-/** All that turning a key into words needs; plain data, new at each change of locale. */
+/** All that turning a key into a message needs; plain data, new at each change of locale. */
 export interface MessageCatalogue {
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
@@ -29,7 +29,7 @@ export function templateOf(messageCatalogue: MessageCatalogue, key: string, coun
   return findTemplate(messageCatalogue, key) ?? key;
 }
 
-/** Splits a template at its holes: even places are words, odd ones the names of holes. */
+/** Splits a template at its placeholders: even places are text, odd ones the names of placeholders. */
 export function splitTemplate(template: string): string[] {
   return template.split(/\{(\w+)\}/);
 }

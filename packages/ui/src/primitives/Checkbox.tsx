@@ -8,7 +8,7 @@ export interface CheckboxProps {
   readonly describedBy?: string;
 }
 
-/** A box to tick, with its words. */
+/** A checkbox with its label. */
 export function Checkbox({ children, isChecked, onChange, isInvalid = false, describedBy }: CheckboxProps) {
   return (
     <label className="check" data-invalid={isInvalid ? '' : undefined}>

@@ -9,7 +9,7 @@ export interface WalletImageProps {
   /** Default 36 px. Inside a Ring or a QrCode leave it out: they set it. */
   readonly sizePx?: number;
   readonly isRound?: boolean;
-  /** Where there is no picture: instead of the first letter. */
+  /** Where there is no picture: instead of the first character. */
   readonly icon?: IconName | undefined;
 }
 

@@ -13,8 +13,7 @@ function isQueryClient(value: unknown): value is QueryClient {
 }
 
 /**
- * Ours lives as long as the portico does. Mounted, it fetches stale queries anew once the page is visible, or online,
- * again.
+ * Our client ends with the portico. Mounted, it fetches stale queries anew once the page is visible, or online, again.
  */
 function createQueryClient({ signal }: PorticoContext): QueryClient {
   const client = new QueryClient();

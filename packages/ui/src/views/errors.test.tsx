@@ -126,7 +126,7 @@ describe('an alert', () => {
   );
 });
 
-describe('the longest words', () => {
+describe('the longest messages', () => {
   let before: readonly [number, number];
   beforeEach(async () => {
     before = [innerWidth, innerHeight];
@@ -209,7 +209,7 @@ test('error: a log that the browser does not let out is reported', async () => {
   write.mockRestore();
 });
 
-test('error: a view that failed keeps its words and its next step in the visitor’s language', async () => {
+test('error: a view that failed keeps its message and its next step in the visitor’s language', async () => {
   const page = show(switching.fixtures['failed'], { locale: 'ar' });
   await vi.waitFor(() => expect(page.find('.state-id')).not.toBeNull());
   expect(page.text()).not.toMatch(/error|could not/i);

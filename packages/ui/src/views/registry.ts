@@ -5,7 +5,7 @@ import type { Route, SendDraft, ViewName } from '../router/routes.ts';
 import ConnectView, { styles as connectStyles } from './Connect/ConnectView.tsx';
 import type { ViewEntry, ViewModule } from './view.ts';
 
-/** A wallet that has gone meanwhile keeps its name: a dialog needs a name. */
+/** A wallet that has since been removed keeps its name: a dialog needs a name. */
 function connectorName(state: State, connectorId: string): string {
   const isIt = ({ id }: { readonly id: string }) => id === connectorId;
   return (state.connectors.find(isIt) ?? state.recentWallets.find(isIt))?.name ?? connectorId;

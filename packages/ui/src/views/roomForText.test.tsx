@@ -69,7 +69,7 @@ beforeEach(() => {
 afterEach(() => page.viewport(...before));
 
 test.each(all.map(({ view, fixtures }) => [view, fixtures] as const))(
-  'behavior: at 320 and 480 px, in long words and in both directions, nothing of %s is cut off, scrolls sideways or lacks a message',
+  'behavior: at 320 and 480 px, with long words and in both directions, nothing of %s is cut off, scrolls sideways or lacks a message',
   async (view, fixtures) => {
     const complaints: string[] = [];
     for (const [name, fixture] of Object.entries(fixtures)) {

@@ -69,7 +69,7 @@ async function readMetadata(
   toAllowedUrl: IdentityParameters['toAllowedUrl'],
 ): Promise<string | undefined> {
   if (JSON_DATA.test(uri)) return uri.length <= METADATA_MAX_BYTES ? decodeJsonData(uri) : undefined;
-  // The host of the description learns as much about the visitor as the host of the picture: both need an allowed URL.
+  // The host of the description can identify the visitor as the host of the picture can: both need an allowed URL.
   const url = /^data:/i.test(uri) ? undefined : toAllowedUrl(uri);
   if (url === undefined) return undefined;
   const bounds = { timeoutMs: TEN_SECONDS_MS, maxBytes: METADATA_MAX_BYTES, signal: service.target.signal };

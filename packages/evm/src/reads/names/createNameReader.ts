@@ -21,7 +21,7 @@ function findService(targets: readonly ReadTarget[]): { target: ReadTarget; univ
   return undefined;
 }
 
-/** Names and avatars. The library for them is large and loads at the first look-up. */
+/** Names and avatars. The library for them is large and loads at the first lookup. */
 export function createNameReader(rpc: Rpc, environment: RetryFetchEnvironment) {
   async function withService<Value>(
     targets: readonly ReadTarget[],

@@ -68,8 +68,8 @@ export async function readAddressOfName(service: NameService, name: string): Pro
 }
 
 /**
- * The name that an address calls itself, and its avatar. The resolver confirms that the name points back to the address; a name
- * that is not in its normal form is not shown, for it may look like another.
+ * The primary name of an address, and its avatar. The resolver confirms that the name points back to the address; a
+ * name that is not in its normal form is not shown, since it may be similar to another.
  */
 export async function readIdentityOfAddress(
   service: NameService,

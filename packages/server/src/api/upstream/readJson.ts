@@ -1,6 +1,6 @@
 import type { Semaphore } from '../../async/semaphore.ts';
 
-/** Why an upstream's answer is of no use. Its words, headers and address stay out of it: they may hold a key. */
+/** Why an upstream's answer is of no use. Its text, headers and address stay out of it: they may hold a key. */
 export class UpstreamFailure extends Error {
   readonly kind: UpstreamFailureKind;
   /** How long the upstream must not be requested. */

@@ -5,7 +5,7 @@ export interface BusListener {
   /** Messages without a local subscriber are not even read. */
   isWanted(topic: string): boolean;
   onRelayMessage(relayMessage: RelayMessage): void;
-  /** Something may wait on this topic: look into the mailbox. */
+  /** A message may wait on this topic: read the mailbox. */
   onHint(topic: string): void;
   /** Messages may have been missed: the mailbox must be read for every topic. */
   onGap(): void;

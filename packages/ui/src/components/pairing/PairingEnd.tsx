@@ -42,7 +42,7 @@ function contentOf(state: PairingState): PairingEndContent {
   return { ring: 'busy', title: 'pairing.linking.title', text: 'pairing.linking.text' };
 }
 
-/** Ends that a visitor may want to report: they have an id to copy. */
+/** Ends that are worth a report: they have an id to copy. */
 const isReportable = (state: PairingState): state is Extract<PairingState, { status: 'ended' }> =>
   state.status === 'ended' &&
   ['failed', 'noAnswer', 'invalidResponse', 'unreachable', 'refused'].includes(state.reason);

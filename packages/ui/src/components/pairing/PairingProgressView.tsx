@@ -26,7 +26,7 @@ interface PairingProgressViewProps {
   readonly walletId?: string;
 }
 
-/** From a link to being connected: a code, a link or both, with words and a next step for everything that can happen. */
+/** From a link to being connected: a code, a link or both, with a message and a next step for every outcome. */
 export function PairingProgressView({ route, walletId }: PairingProgressViewProps) {
   const isCurrentRoute = useIsCurrentRoute(route);
   const { ref, ...wallet } = usePairingWallet(walletId);

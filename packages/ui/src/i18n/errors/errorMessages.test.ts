@@ -16,8 +16,8 @@ const languages = await Promise.all(
 );
 const translated = languages.filter(({ tag }) => tag !== PSEUDO_LOCALE);
 
-describe('words for errors', () => {
-  test('param: every locale but English has some, and every file of words is registered', () => {
+describe('error messages', () => {
+  test('param: every locale but English has some, and every file of messages is registered', () => {
     const tags = translated.map(({ tag }) => tag);
     expect(tags.sort()).toEqual(
       Object.keys(localeLoaders)

@@ -1,6 +1,6 @@
 import type { Locale } from '../messages.ts';
 
-/** Spanish, with the reader addressed as “tú” and words that serve both Spain and Latin America. */
+/** Spanish, with the reader addressed as “tú” and wording that suits both Spain and Latin America. */
 export const initial = {
   'common.back': 'Atrás',
   'common.close': 'Cerrar',

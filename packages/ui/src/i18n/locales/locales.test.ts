@@ -93,7 +93,7 @@ test.each(locales)('param: $tag has no stray brace', ({ messages: texts }) => {
 
 test.each(locales.filter(({ tag }) => tag !== 'en'))('param: $tag is a translation', ({ messages: texts }) => {
   const same = [...texts].filter(([key, text]) => text === english.get(key));
-  // Names of shops and chains, words like “Total”: a few may be equal, a language left in English has hundreds.
+  // Names of stores and chains, words like “Total”: a few may be equal, a language left in English has hundreds.
   expect(same.length).toBeLessThan(english.size / 10);
 });
 

@@ -79,7 +79,7 @@ describe('ConnectView', () => {
     expect(text).toContain('Sent an unsafe icon');
   });
 
-  test('behavior: until the box is ticked nothing can be picked, and a try shows the reason', async () => {
+  test('behavior: until the checkbox is ticked nothing can be picked, and a try shows the reason', async () => {
     const page = await show(fixtures.fixtures.legalCheckbox?.setup);
     const row = page.button('Harbour');
     expect(row.getAttribute('aria-disabled')).toBe('true');

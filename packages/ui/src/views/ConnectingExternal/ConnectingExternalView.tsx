@@ -15,7 +15,7 @@ import { useConnectingWallet } from './useConnectingWallet.ts';
 
 export { default as styles } from './connectingExternal.css';
 
-/** From picking a wallet to being connected with it, with words and a next step for everything that can happen. */
+/** From picking a wallet to being connected with it, with a message and a next step for every outcome. */
 export default function ConnectingExternalView({ route }: ViewProps<'ConnectingExternal'>) {
   const t = useT<'connecting'>();
   const router = useRouter();
@@ -48,7 +48,7 @@ export default function ConnectingExternalView({ route }: ViewProps<'ConnectingE
       <Ring key={state.attempt} state={content.ring} onRetry={start} retryLabel={t('common.retry')}>
         <WalletImage name={wallet} src={imageUrl} />
       </Ring>
-      {/* New words come softly. */}
+      {/* A new message fades in. */}
       <p className="lead" key={content.title}>
         {title}
       </p>

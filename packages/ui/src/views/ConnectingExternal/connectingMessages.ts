@@ -39,7 +39,7 @@ export function contentOf(state: ConnectingState): ConnectingContent {
   }
 }
 
-/** Ends that a visitor may want to report: they have an id to copy. A refusal, or a locked wallet, is no failure. */
+/** Ends that are worth a report: they have an id to copy. A refusal, or a locked wallet, is no failure. */
 export function isReportable(state: ConnectingState): boolean {
   return state.status === 'ended' && ['failed', 'noAnswer', 'invalidResponse'].includes(state.reason);
 }

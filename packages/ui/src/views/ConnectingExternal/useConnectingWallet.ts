@@ -9,7 +9,7 @@ export interface ConnectingWallet {
   readonly walletId: string;
 }
 
-/** The wallet in the form of the view; one that has gone meanwhile keeps its name. */
+/** The wallet in the form of the view; one that has since been removed keeps its name. */
 export function useConnectingWallet(route: RouteOf<'ConnectingExternal'>): ConnectingWallet {
   const { connectorId } = route;
   const connector = usePorticoState((state) => selectConnector(state, connectorId));

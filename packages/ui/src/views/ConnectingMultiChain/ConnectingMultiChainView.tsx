@@ -21,7 +21,7 @@ export default function ConnectingMultiChainView({ route }: ViewProps<'Connectin
   const networks = usePorticoState((state) => state.networks);
   const wallet = connector?.name ?? connectorId;
   const networkOf = (namespace: ChainNamespace) => networks.find((network) => network.chainNamespace === namespace);
-  // Only families that this page has a network of.
+  // Only namespaces that this page has a network of.
   const namespaces = (connector?.namespaces ?? []).filter(networkOf);
   return (
     <div className="view multi-chain">

@@ -58,7 +58,7 @@ test('behavior: aborted from outside, it stays, and shows a new code on request'
   await vi.waitFor(() => expect(page.find('.pairing .qr svg')).not.toBeNull());
 });
 
-test('behavior: what fades keeps its words', async () => {
+test('behavior: a fading view keeps its messages', async () => {
   const page = show('code');
   await vi.waitFor(() => expect(page.find('.pairing .qr svg')).not.toBeNull());
   const reported: (string | null)[] = [];

@@ -40,7 +40,7 @@ function Signer() {
   );
 }
 
-/** Closing, and every way out, is decided by the watch, which knows whether the site requires a session. */
+/** Closing, and every way out, is decided by the watch, according to whether the site requires a session. */
 function useCancel(): () => void {
   const portico = usePortico();
   const toast = useToast();

@@ -136,7 +136,7 @@ describe('Networks and SwitchNetwork', () => {
     expect(switchNetwork).toHaveBeenCalledTimes(2);
   });
 
-  test('error: a failure has words, an id and a retry', async () => {
+  test('error: a failure has a message, an id and a retry', async () => {
     const page = await show({ switchNetwork: () => Promise.reject(new PorticoError('network.switch_failed')) });
     page.button('Base').click();
     await vi.waitFor(() => expect(page.text()).toContain('Could not switch'));

@@ -47,7 +47,7 @@ describe('WalletReceiveView', () => {
     await vi.waitFor(() => expect(page.get('.qr').dataset['text']).toBe(base));
   });
 
-  test('behavior: of any token that is held: the code, its words and the copied link follow', async () => {
+  test('behavior: of any token that is held: the code, its label and the copied link follow', async () => {
     const page = await show();
     page.button('Request an amount').click();
     await vi.waitFor(() => expect(page.find('.receive-token > select')).not.toBeNull());

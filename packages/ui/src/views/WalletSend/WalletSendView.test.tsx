@@ -150,7 +150,7 @@ describe('WalletSendView', () => {
     ['refused', 'This transfer would fail'],
     ['feeUnknown', 'The fee could not be read. Your wallet will show it.'],
     ['otherNetwork', 'Switch network'],
-  ])('behavior: %s has its words', async (name, messages) => {
+  ])('behavior: %s has its message', async (name, messages) => {
     const page = await show({}, name);
     await vi.waitFor(() => expect(page.text()).toContain(messages), 3000);
   });

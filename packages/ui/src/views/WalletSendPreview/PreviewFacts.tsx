@@ -17,7 +17,7 @@ import type { RouteOf } from '../../router/routes.ts';
 export interface PreviewFactsProps {
   readonly route: RouteOf<'WalletSendPreview'>;
   readonly assessed: AssessedRecipient;
-  /** The whole address is in the box that requires the comparison. */
+  /** The whole address is next to the checkbox that requires the comparison. */
   readonly isShownWholeBelow: boolean;
   readonly from: string | undefined;
   readonly network: Network | undefined;

@@ -24,7 +24,7 @@ export function SendingEnd({ state, next }: SendingEndProps) {
     if (text === undefined) return;
     announce(text, 'assertive');
     next.current?.focus();
-    // Long words in a low window: all of them above the button, which stays at the bottom.
+    // A long message in a low window: all of it above the button, which stays at the bottom.
     note.current?.scrollIntoView({ block: 'nearest' });
   }, [announce, text, next]);
   if (text === undefined) return null;

@@ -110,7 +110,7 @@ describe('the answers of many contracts', () => {
   });
 });
 
-describe('words of a contract', () => {
+describe('texts of a contract', () => {
   const encode = (text: string): Hex => encodeAbiParameters([{ type: 'string' }], [text]);
 
   test('behavior: a string in any script, and the 32 bytes of old tokens', () => {

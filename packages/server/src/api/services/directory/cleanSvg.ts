@@ -41,7 +41,7 @@ const elementsMax = 4_096;
 const depthMax = 64;
 
 export interface CleanSvgParameters {
-  /** Words and their styles may be in it, as in most pictures that contracts draw. */
+  /** Text and its styles are allowed in it, as in most pictures that contracts draw. */
   hasText?: boolean;
 }
 

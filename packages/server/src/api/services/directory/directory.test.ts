@@ -262,7 +262,7 @@ describe('cleanSvg', () => {
       '<text><textPath href="#p">along</textPath></text>',
   );
 
-  test('behavior: words stay where they are allowed, in the fonts of the viewer, with plain styles', () => {
+  test('behavior: text stays where it is allowed, in the fonts of the viewer, with plain styles', () => {
     const clean = cleanSvg(wordy, { hasText: true });
     expect(clean).toBe(
       inside(
@@ -288,7 +288,7 @@ describe('cleanSvg', () => {
     expect(() => cleanSvg(inside('<text>a</text>'))).toThrow('holds <text>');
   });
 
-  test('error: words bring nothing from outside with them', () => {
+  test('error: text loads nothing from outside', () => {
     const styles = [
       '@import url(https://evil.example/a.css);',
       '@import "//evil.example/a.css";',

@@ -1,4 +1,4 @@
-/** The properties that a style of a still picture with words may set. */
+/** The properties that a style of a static picture with text may set. */
 const properties = new Set(
   (
     'fill fill-opacity fill-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset ' +

@@ -2,7 +2,8 @@ import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { type ForeignTask, type WorkerMessage, runTask } from './foreignTasks.ts';
 
-// Foreign text has the lowest priority. Only Linux has a priority for each thread; elsewhere this is the whole process.
+// Foreign text has the lowest priority. Only Linux has a priority for each thread; on other systems this is the whole
+// process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 // The port of a worker has no origin.

@@ -61,7 +61,7 @@ test('error: a worker that cannot start rejects what waits for it, and nothing w
   await expect(missing.run(task('a'))).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
-test('behavior: a worker is handed no variable of the environment', async () => {
+test('behavior: a worker gets no variable of the environment', async () => {
   expect(await openLane(hostileWorker).run(task('environment'))).toEqual([]);
 });
 

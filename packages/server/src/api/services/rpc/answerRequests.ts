@@ -8,7 +8,7 @@ import { RpcRefusal } from './rpcRefusal.ts';
 
 /** The answer to a body. */
 export interface RpcAnswers {
-  /** JSON, in pieces: long results are not copied. Empty where there were notifications only. */
+  /** JSON, in parts: long results are not copied. Empty where there were notifications only. */
   readonly pieces: readonly string[];
   /** The bytes that the nodes wrote for it. */
   readonly bytes: number;

@@ -86,7 +86,7 @@ export interface ChainReader {
 const hexOf = (value: number): Hex => `0x${value.toString(16)}`;
 const callMaxMs = 9_000;
 
-/** @throws UpstreamFailure or NodeRefusal from each of its questions. */
+/** @throws UpstreamFailure or NodeRefusal from each of its requests. */
 export function createChainReader(chain: Pick<ChainRpc, 'read'>, signal: AbortSignal, width = 8): ChainReader {
   const semaphore = createSemaphore(width);
 

@@ -19,7 +19,7 @@ export interface ReadTransaction {
   readonly transfers: readonly TokenTransfer[];
 }
 
-/** Two answers that cannot both be of this chain: it changed while it was read. The next look finds out how. */
+/** Two answers that cannot both be of this chain: it changed while it was read. The next step detects how. */
 export class ChainShifted extends Error {
   constructor() {
     super('The chain changed while it was read');

@@ -61,7 +61,8 @@ export function createIndexStep(
     if (!(await repo.lease.take(settings.leaseMs))) return takeOverMs;
     if (await tidy()) return 0;
     const isHeadDue = now() >= nextHeadMs || accounts.some(({ ranges }) => ranges.length === 0);
-    // New accounts that never end must not keep those before them from their past: a look, then a step.
+    // New accounts that never end must not keep those before them from their past: a read of the newest block, then a
+    // step.
     if (isHeadDue && !hasJustLooked) {
       const seen = await readHead(deps, accounts);
       if (seen === undefined) return 0;
