@@ -69,7 +69,9 @@ function summarise({ page, url }, { growthBytes, byCase }) {
         return [moment, { bytes, requests, heapBytes: heapOf(moment), files: names(counted) }];
       }),
     ),
-    growthBytes: median(growthBytes),
+    growthBytes: Object.fromEntries(
+      ['first', 'next'].map((part) => [part, median(growthBytes.map((growth) => growth[part]))]),
+    ),
     foreignRequests: most('afterOpen').urls.filter((file) => !file.startsWith(origin)),
     presses: cases.map(({ gesture, condition }, index) => {
       const timesOf = (key) => byCase[index].map((result) => round1(result[key]));
@@ -106,7 +108,10 @@ function printTable(results) {
       what,
       ...results.map((result) => over(result[moment].heapBytes, bare[moment].heapBytes)),
     ]),
-    ['heap that 20 more openings leave', ...results.map(({ growthBytes }) => MB(growthBytes))],
+    [
+      'heap that 20 openings leave · 20 more',
+      ...results.map(({ growthBytes: { first, next } }) => `${MB(first)} · ${MB(next)}`),
+    ],
     ['press → visible · stable · CPU (× the bare dialog)', ''],
     ...cases.map(({ text }, index) => [
       `  ${text}`,

@@ -63,7 +63,7 @@ async function filesByPhase(folder) {
   for (const phase of phases.filter((name) => name !== 'modal')) {
     for (const [id, module] of own(needed[phase])) {
       // A module of the modal alone is placed with the modal in a host's bundle.
-      if (nextViews.includes(phase) && needed.modal.has(id)) continue;
+      if (phase in nextViews && needed.modal.has(id)) continue;
       if (phase === 'discovery' && files.get(id) === 'restore') files.set(id, 'found');
       else if (!files.has(id)) files.set(id, phase);
       code.set(id, module.code);
@@ -75,10 +75,10 @@ async function filesByPhase(folder) {
     code.set(id, module.code);
   }
   // A phase with next to no code of a package is no file.
-  for (const name of ['restore', 'found', 'discovery', 'connected', ...nextViews]) {
+  for (const name of ['restore', 'found', 'discovery', 'connected', ...Object.keys(nextViews)]) {
     const ids = [...files].flatMap(([id, file]) => (file === name ? [id] : []));
     const bytes = ids.reduce((sum, id) => sum + lengthOf(code.get(id)), 0);
-    const earlier = nextViews.includes(name) ? 'connected' : 'load';
+    const earlier = name in nextViews ? 'connected' : 'load';
     if (bytes < SMALLEST_FILE_BYTES) for (const id of ids) files.set(id, earlier);
   }
   return files;
@@ -116,7 +116,7 @@ function recordImports() {
  */
 function filesOfViews(entry, others, { closure, lazy, needsPackage }) {
   const first = closure(entry);
-  const [picked, account] = nextViews.map((phase) => closure(phaseEntries(phase)[0]));
+  const [picked, account] = Object.keys(nextViews).map((phase) => closure(phaseEntries(phase)[0]));
   const later = [...lazy].filter((id) => !first.has(id)).map((id) => [...closure(id)]);
   // Entries stay apart, so that they export what they did and nothing more.
   const apart = new Set([entry, ...lazy, ...others.flatMap((other) => [...closure(other)])]);

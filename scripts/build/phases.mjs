@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { cssText, sourceConditions, sourceOptions } from '../lib/bundle.mjs';
 import { hostPlugins, reactHost, virtualEntry } from '../lib/host.mjs';
+import { staticClosure } from '../lib/measure.mjs';
 import { root, workspacePackages } from '../lib/repo.mjs';
 
 /**
@@ -12,8 +13,7 @@ import { root, workspacePackages } from '../lib/repo.mjs';
 export const phases = ['load', 'restore', 'discovery', 'connected', 'modal', 'picked', 'account'];
 
 /** The views that most visitors open after Connect: of the wallet they picked, and of their account. */
-const views = { picked: 'ConnectingExternal', account: 'Account' };
-export const nextViews = Object.keys(views);
+export const nextViews = { picked: 'ConnectingExternal', account: 'Account' };
 
 const modalPackage = '@portico/ui';
 
@@ -25,7 +25,8 @@ export function phaseEntries(phase, packages = workspacePackages()) {
   return packages
     .map(({ folder, manifest }) => {
       const isUi = manifest.name === modalPackage;
-      if (isUi && views[phase] !== undefined) return [folder, `src/views/${views[phase]}/${views[phase]}View.tsx`];
+      const view = nextViews[phase];
+      if (isUi && view !== undefined) return [folder, `src/views/${view}/${view}View.tsx`];
       const target = isUi && phase === 'modal' ? manifest.exports['.'] : manifest.imports?.[`#${phase}`];
       return [folder, target?.['portico-source']];
     })
@@ -34,17 +35,8 @@ export function phaseEntries(phase, packages = workspacePackages()) {
 }
 
 /** The modules that are there once these chunks have run. */
-export function modulesAtOnce(chunks, starts) {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const found = new Set();
-  const visit = (chunk) => {
-    if (chunk === undefined || found.has(chunk)) return;
-    found.add(chunk);
-    for (const name of chunk.imports) visit(byName.get(name));
-  };
-  for (const start of starts) visit(start);
-  return new Map([...found].flatMap(({ modules }) => Object.entries(modules)));
-}
+export const modulesAtOnce = (chunks, starts) =>
+  new Map([...staticClosure(chunks, starts)].flatMap(({ modules }) => Object.entries(modules)));
 
 let analysis;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { analysePhases, modulesAtOnce, phaseEntries, phases } from './phases.mjs';
+import { analysePhases, phaseEntries, phases } from './phases.mjs';
 
 test.each(phases.filter((phase) => phase !== 'load'))(
   'behavior: %s starts at files, and what it needs has them',
@@ -16,14 +16,4 @@ test('behavior: no start of a later phase is on the page at once', async () => {
   const { load } = await analysePhases();
   const later = phases.filter((phase) => phase !== 'load').flatMap((phase) => phaseEntries(phase));
   expect(later.filter((file) => load.has(file))).toEqual([]);
-});
-
-test('behavior: modules of a chunk and of all it imports are there at once', () => {
-  const chunk = (fileName, imports, ids) => ({
-    fileName,
-    imports,
-    modules: Object.fromEntries(ids.map((id) => [id, { code: id }])),
-  });
-  const chunks = [chunk('a', ['b'], ['1']), chunk('b', [], ['2', '3']), chunk('later', [], ['4'])];
-  expect([...modulesAtOnce(chunks, [chunks[0]]).keys()]).toEqual(['1', '2', '3']);
 });

@@ -1,21 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync } from 'rolldown/utils';
 import { buildModules } from '../build/modules.mjs';
-import { phaseEntries } from '../build/phases.mjs';
+import { nextViews, phaseEntries } from '../build/phases.mjs';
 import { bundleScriptTag } from '../build/scriptTag.mjs';
 import { reactHost } from '../lib/host.mjs';
-import { bundleHost, bytesOf, describeChunks, staticClosure, without } from '../lib/measure.mjs';
+import { bundleHost, bundlePage, bytesOf, describeChunks, staticClosure, without } from '../lib/measure.mjs';
 import { readJson, readText, root, toRepoPath, workspacePackages } from '../lib/repo.mjs';
 import { withSizes } from './readmeSizes.mjs';
 
 export const fix =
-  'Load it later or make it smaller. The goals and the ceilings (docs/decisions/size.md) are in scripts/check/budgets.json; a new lazy piece needs a line there.';
+  'Load it later or make it smaller. The goals and the ceilings (docs/decisions/size.md) are in scripts/check/budgets.json.';
 
 const react = [/^react(-dom)?(\/|$)/];
 const measuredPackages = ['packages/core', 'packages/evm', 'packages/ui'];
-const views = /^packages\/ui\/src\/views\/(\w+)\/\1View\.tsx$/;
+const views = /^packages\/ui\/dist\/parts\/(\w+)View\.js$/;
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
@@ -120,19 +120,72 @@ function addMoments(ledger, name, chunks, { load, restore, anew, click }, isPubl
   ledger.add(`${name}: on load, with something to restore`, new Set([...atOnce, ...restored]), restore);
   ledger.add(`${name}: on load, its wallet answers otherwise`, new Set([...atOnce, ...requested]), anew);
   ledger.add(`${name}: first click to the Connect view`, without(clicked, atOnce), click);
-  return new Set([...atOnce, ...clicked]);
 }
 
-function addLazyPieces(ledger, chunks, present, { furtherView, ceilings, later }) {
-  for (const chunk of chunks.filter(({ isEntry, source }) => !isEntry && source !== undefined)) {
-    if (present.has(chunk)) continue;
+/** React alone in a page of Vite's, with one lazy import, as every page with ours has one. */
+const reactPage = `
+import { StrictMode, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import('./lazy.js');
+createRoot(document.getElementById('root')).render(createElement(StrictMode));
+`;
+
+async function bundleReactPage() {
+  const folder = join(root, 'apps/demo/node_modules/.portico-size');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.html'), '<div id="root"></div><script type="module" src="./main.js"></script>');
+  writeFileSync(join(folder, 'main.js'), reactPage);
+  writeFileSync(join(folder, 'lazy.js'), 'document.title = "lazy";');
+  try {
+    return await bundlePage(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const entriesOf = (chunks) => chunks.filter(({ isEntry }) => isEntry);
+
+/** `packages/core/dist/…` → `core`; `node_modules/…` → `node_modules` */
+const ownerOf = (source) => /^packages\/([^/]+)\//.exec(source)?.[1] ?? 'node_modules';
+
+/**
+ * The phases of the example as Vite builds it, in bytes and files. Each phase is counted without the phases before it. `lazy` bounds, by
+ * package, any other lazy file that is loaded after all of them; `whole` bounds all files.
+ */
+async function addExample(ledger, { example }) {
+  const chunks = await bundlePage(join(root, 'examples/vite-react'));
+  const bare = await bundleReactPage();
+  const present = new Set();
+  const addPhase = (name, starts, baseBytes = 0) => {
+    if (starts.length === 0) ledger.problems.push(`example: ${name} starts at no lazy file any more`);
+    const added = without(staticClosure(chunks, starts), present);
+    for (const chunk of added) present.add(chunk);
+    const { files, ...budget } = example[name];
+    ledger.addBytes(`example: ${name}`, bytesOf(added) - baseBytes, budget, added);
+    ledger.notes.push(`example: ${name} fetches ${added.size} of ${files} files`);
+    if (added.size > files) ledger.problems.push(`example: ${name} fetches ${added.size} files of ${files}`);
+  };
+  const lazyOf = (...files) => entriesFor(chunks, files);
+  addPhase('load', entriesOf(chunks), bytesOf(staticClosure(bare, entriesOf(bare))));
+  const pressed = ['modal', 'discovery'].flatMap((phase) => startsOf(phase, true));
+  addPhase('press', lazyOf(...pressed, 'packages/core/dist/walletList/walletList.js'));
+  for (const [phase, view] of Object.entries(nextViews)) {
+    addPhase(phase, lazyOf(`packages/ui/dist/parts/${view}View.js`, 'packages/ui/dist/parts/lazy.js'));
+  }
+  const heaviestOf = new Map();
+  for (const chunk of chunks) {
+    if (chunk.isEntry || chunk.source === undefined || present.has(chunk)) continue;
     const added = without(staticClosure(chunks, [chunk]), present);
     const view = views.exec(chunk.source)?.[1];
-    const budget = later.find(({ piece }) => new RegExp(piece).test(chunk.source));
-    if (view !== undefined) ledger.add(`view ${view}`, added, { ...furtherView, ceiling: ceilings[view] });
-    else if (budget !== undefined) ledger.add(chunk.source.replace('packages/', ''), added, budget);
-    else ledger.problems.push(`${chunk.source} (${kB(bytesOf(added))}) is loaded later and has no budget`);
+    const owner = ownerOf(chunk.source);
+    if (view !== undefined)
+      ledger.add(`view ${view}`, added, { ...example.furtherView, ceiling: example.ceilings[view] });
+    else if (bytesOf(added) > bytesOf(heaviestOf.get(owner) ?? [])) heaviestOf.set(owner, added);
   }
+  for (const [owner, added] of heaviestOf) {
+    ledger.add(`example: any other lazy file of ${owner}`, added, { goal: example.lazy[owner] });
+  }
+  ledger.add('example: all files', chunks, example.whole);
 }
 
 /**
@@ -193,7 +246,7 @@ function ceilingsIn(value, place = '') {
   const inner = Object.entries(value).flatMap(([key, part]) =>
     ceilingsIn(part, `${place}/${part?.piece ?? part?.name ?? key}`),
   );
-  if (place === '/ceilings') return Object.entries(value).map(([view, kb]) => [`${place}/${view}`, kb]);
+  if (place.endsWith('/ceilings')) return Object.entries(value).map(([view, kb]) => [`${place}/${view}`, kb]);
   return value.ceiling === undefined ? inner : [[place, value.ceiling], ...inner];
 }
 
@@ -223,19 +276,8 @@ export async function run({ shouldUpdate }) {
   const ledger = createLedger();
   ledger.problems.push(...findRaised(budgets));
   try {
-    const chunks = await bundleHost({ code: reactHost, external: react, apart: budgets.apart });
     await addReact(ledger, budgets);
-    // Views are distinguished in our sources, where each is a file of its own.
-    const present = addMoments(createLedger(), 'sources', chunks, budgets.react);
-    for (const { name, ...budget } of budgets.apart) {
-      // Fetched once, with the first view that imports it; a bundler shares it between them.
-      const shared = chunks.filter((chunk) => chunk.name === name && !present.has(chunk));
-      // Else a view would be counted without what no page has before it.
-      if (shared.length === 0) ledger.problems.push(`${name} is fetched before any view is; mend budgets.json`);
-      ledger.add(`shared by views: ${name}`, shared, budget);
-      for (const chunk of shared) present.add(chunk);
-    }
-    addLazyPieces(ledger, chunks, present, budgets);
+    await addExample(ledger, budgets);
     await addPackages(ledger, budgets);
     await addScriptTag(ledger, budgets);
     checkReadme(ledger, shouldUpdate);

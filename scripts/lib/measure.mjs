@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
+import { build } from 'vite';
 import { cssText, publishedConditions, sourceConditions, sourceOptions } from './bundle.mjs';
 import { hostPlugins, virtualEntry } from './host.mjs';
 import { toRepoPath } from './repo.mjs';
 
 /**
  * A host's production build of some lines of code: its chunks, each with gzip size, the chunks it needs at once and
- * those it may load lazily. `apart` puts modules into a chunk of their own, `{ name, modules }`. `isPublished`: of the
- * built files, and not of our sources.
+ * those it may load lazily. `isPublished`: of the built files, and not of our sources.
  */
-export async function bundleHost({ code, folder = 'apps/demo', external = [], apart = [], isPublished = false }) {
+export async function bundleHost({ code, folder = 'apps/demo', external = [], isPublished = false }) {
   const bundle = await rolldown({
     ...sourceOptions,
     // A host's bundle has no use for 'use client', and the warning for each file is noise.
@@ -25,12 +25,20 @@ export async function bundleHost({ code, folder = 'apps/demo', external = [], ap
     format: 'esm',
     minify: true,
     chunkFileNames: '[name]-[hash].js',
-    codeSplitting: {
-      includeDependenciesRecursively: false,
-      groups: apart.map(({ name, modules }) => ({ name, test: new RegExp(modules) })),
-    },
   });
   await bundle.close();
+  return describeChunks(output);
+}
+
+/** The chunks of a page that Vite builds with its defaults from the published files. */
+export async function bundlePage(folder) {
+  const { output } = await build({
+    mode: 'production',
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, reportCompressedSize: false },
+  });
   return describeChunks(output);
 }
 
