@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { accountOf, expect, shortOf, test } from './harness/test.ts';
 import { isHex, recoverMessageAddress } from 'viem';
 import { holdScripts, appearanceOf } from './harness/firstPaint.ts';
@@ -109,6 +113,53 @@ test('vanilla-html: the placeholder of the button has its style and place before
     await expect(button).toBeVisible();
     await expect(fallback).toBeHidden();
     expect(await appearanceOf(button)).toEqual(before);
+  } finally {
+    await example.stop();
+  }
+});
+
+/** An import map with the integrity of every file that the script tag may load. */
+function integrityMap(): Record<string, string> {
+  const dist = fileURLToPath(new URL('../../packages/element/dist/', import.meta.url));
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  const loaded = files.filter((file) => /^(?:portico\.js|(?:portico|networks)\/.*\.js)$/.test(file));
+  const hashOf = (file: string) =>
+    createHash('sha384')
+      .update(readFileSync(join(dist, file)))
+      .digest('base64');
+  return Object.fromEntries(loaded.map((file) => [`./portico/${file}`, `sha384-${hashOf(file)}`]));
+}
+
+test('vanilla-html: an import map has the integrity of every file: the modal opens, and a changed file does not run', async ({
+  page,
+  modal,
+  guard,
+}) => {
+  const example = await servePlain();
+  try {
+    let integrity = integrityMap();
+    await page.route(example.url, async (route) => {
+      const answer = await route.fetch();
+      const map = JSON.stringify({ integrity });
+      const hash = createHash('sha256').update(map).digest('base64');
+      const body = (await answer.text()).replace('<script', `<script type="importmap">${map}</script><script`);
+      const policy = answer.headers()['content-security-policy']?.replace("script-src 'self'", `$& 'sha256-${hash}'`);
+      await route.fulfill({
+        response: answer,
+        body,
+        headers: { ...answer.headers(), 'content-security-policy': policy ?? '' },
+      });
+    });
+    await page.goto(example.url);
+    await modal.opener('Connect wallet').click();
+    await expect(modal.dialog).toBeVisible();
+    const { './portico/portico.js': entry = '', ...others } = integrity;
+    expect(Object.keys(others).length).toBeGreaterThan(10);
+    guard.allow(/integrity|Failed to load/i);
+    integrity = { ...others, './portico/portico.js': `${entry.slice(0, -4)}AAAA` };
+    await page.reload();
+    await expect.poll(() => guard.problems.join()).toMatch(/integrity/i);
+    await expect(page.locator('portico-button > button')).toBeVisible();
   } finally {
     await example.stop();
   }
