@@ -248,7 +248,7 @@ test.describe('connecting', () => {
       await page.bringToFront();
       await modal.connect('Lantern');
       await expectConnected(second, accountOf(0));
-      await page.evaluate((id) => window.site.porticos[0]?.switchNetwork({ networkId: id }), 'eip155:10' as const);
+      await page.evaluate((id) => window.site.porticos[0]?.switchNetwork({ caipNetworkId: id }), 'eip155:10' as const);
       await expect(second.locator('[data-fact=network]')).toHaveText('eip155:10');
       await expectConnected(second, accountOf(0));
       await page.evaluate(() => window.site.porticos[0]?.disconnect());

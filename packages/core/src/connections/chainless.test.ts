@@ -62,7 +62,7 @@ test('behavior: a switch shows no prompt and moves the page alone; a reload rest
   const { wallet, open, restored, origin } = setUp();
   const first = open();
   await first.portico.connect({ connectorId: 'first' });
-  await first.portico.switchNetwork({ networkId: devnet });
+  await first.portico.switchNetwork({ caipNetworkId: devnet });
   expect(first.portico.getCaipAddress('solana')).toBe(`${devnet}:${address}`);
   expect(first.portico.getConnections('solana')[0]).not.toHaveProperty('networkId');
   expect(selectIsUnsupportedNetwork(first.portico.getState())).toBe(false);

@@ -86,7 +86,7 @@ describe('accounts that a wallet approved on two namespaces at once', () => {
     await portico.connect({ connectorId: 'shared' });
     expect(portico.getAccount()).toMatchObject({ caipAddress: `eip155:1:${accountA}` });
     expect(portico.getAccount('solana')).toMatchObject({ isConnected: true, address: solanaAccount });
-    await portico.switchNetwork({ networkId: solana.caipNetworkId });
+    await portico.switchNetwork({ caipNetworkId: solana.caipNetworkId });
     expect(portico.getAccount()).toMatchObject({ caipAddress: `${solana.caipNetworkId}:${solanaAccount}` });
     expect(shared.calls.filter((call) => call.startsWith('switch'))).toEqual([]);
     await portico.disconnect({ namespace: 'solana' });

@@ -20,7 +20,7 @@ test('behavior: a network picked while a wallet is being restored leaves that wa
     { tab: origin.createTab() },
   );
   await expect.poll(() => wallet.calls).toEqual(['restore']);
-  await portico.switchNetwork({ networkId: 'eip155:10' });
+  await portico.switchNetwork({ caipNetworkId: 'eip155:10' });
   expect(selectStatus(portico.getState())).toBe('reconnecting');
   // A reload in the middle.
   portico.destroy();

@@ -84,7 +84,7 @@ test('behavior: another tab follows the type and the account without a prompt, a
   await expect.poll(() => b.portico.getAccount()).toMatchObject({ status: 'connected', address: accountB });
   expect(b.preferredType()).toBe('smartAccount');
   expect(wallet.calls.filter((call) => call === 'connect')).toHaveLength(1);
-  await b.portico.switchNetwork({ networkId: 'eip155:10' });
+  await b.portico.switchNetwork({ caipNetworkId: 'eip155:10' });
   expect([stored(), a.preferredType(), a.portico.getAddress()]).toEqual(['smartAccount', 'smartAccount', accountB]);
 });
 

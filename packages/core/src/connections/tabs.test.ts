@@ -44,11 +44,11 @@ test('behavior: a disconnect in one tab shows in the other', async () => {
 
 test('behavior: a switch in one tab shows in the other', async () => {
   const { a, b, close } = await setUp();
-  await a.switchNetwork({ networkId: 'eip155:10' });
+  await a.switchNetwork({ caipNetworkId: 'eip155:10' });
   expect(b.getCaipNetworkId()).toBe('eip155:10');
   await a.connect({ connectorId: 'first' });
   await expect.poll(() => b.getIsConnected()).toBe(true);
-  await a.switchNetwork({ networkId: 'eip155:10' });
+  await a.switchNetwork({ caipNetworkId: 'eip155:10' });
   await expect.poll(() => b.getCaipAddress()).toBe(`eip155:10:${accountA}`);
   close();
 });

@@ -8,7 +8,7 @@ export {
   type SetPreferredAccountTypeParameters,
 } from '../connections/preferredAccountType.ts';
 export { switchAccount, type SwitchAccountParameters } from '../connections/switchAccount.ts';
-export type { SwitchNetworkParameters } from '../networks/switchNetwork.ts';
+export type { SwitchNetworkParameters, SwitchNetworkTarget } from '../networks/switchNetwork.ts';
 export { defineNetwork } from '../options/defineNetwork.ts';
 export type { BlockExplorer, ExplorerPage, NativeCurrency, Network, NetworkInput } from '../contract/network.ts';
 export { createPortico, type PorticoEnvironment } from '../portico/createPortico.ts';

@@ -7,6 +7,7 @@ import { optimism } from '../chains/optimism.ts';
 import { solana } from '../chains/solana.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import type { ConnectedAccounts } from '../contract/connector.ts';
+import type { SwitchNetworkTarget } from './switchNetwork.ts';
 import { connectionsKey } from '../storage/keys.ts';
 import { selectIsUnsupportedNetwork } from '../store/selectors.ts';
 import { selectNetworkState } from '../store/views.ts';
@@ -35,7 +36,7 @@ async function setUp(options: Partial<PorticoOptions> = {}) {
 
 test('behavior: disconnected, a switch only sets, is stored, and tracked', async () => {
   const { portico, wallet, events, origin } = await setUp();
-  await portico.switchNetwork({ networkId: 'eip155:10' });
+  await portico.switchNetwork({ caipNetworkId: 'eip155:10' });
   expect(portico.getCaipNetwork()?.name).toBe('OP Mainnet');
   expect(wallet.calls).toEqual([]);
   expect(events.at(-1)).toMatchObject({ event: 'SWITCH_NETWORK', properties: { network: 'eip155:10' } });
@@ -47,7 +48,7 @@ test('behavior: disconnected, a switch only sets, is stored, and tracked', async
 
 test('behavior: the same network is nothing', async () => {
   const { portico, names } = await setUp();
-  await portico.switchNetwork({ networkId: 'eip155:1' });
+  await portico.switchNetwork({ caipNetworkId: 'eip155:1' });
   expect(names()).not.toContain('SWITCH_NETWORK');
   portico.destroy();
 });
@@ -55,7 +56,7 @@ test('behavior: the same network is nothing', async () => {
 test('behavior: connected, the wallet is requested and the address follows (namespace:chainId:address)', async () => {
   const { portico, wallet } = await setUp();
   await portico.connect({ connectorId: 'first' });
-  await portico.switchNetwork({ networkId: 'eip155:10' });
+  await portico.switchNetwork({ caipNetworkId: 'eip155:10' });
   expect(wallet.calls).toContain('switch eip155:10');
   expect(portico.getCaipAddress()).toMatch(/^eip155:10:0x1/);
   portico.destroy();
@@ -64,7 +65,7 @@ test('behavior: connected, the wallet is requested and the address follows (name
 test('behavior: a chain that is unknown to the wallet (4902) is added with the RPC URLs of the host, then switched to', async () => {
   const { portico, wallet } = await setUp({ customRpcUrls: { 'eip155:8453': [{ url: 'https://own.example/rpc' }] } });
   await portico.connect({ connectorId: 'first' });
-  await portico.switchNetwork({ networkId: 'eip155:8453' });
+  await portico.switchNetwork({ caipNetworkId: 'eip155:8453' });
   expect(wallet.calls.slice(1)).toEqual([
     'switch eip155:8453',
     'add eip155:8453 https://own.example/rpc',
@@ -79,7 +80,7 @@ test('error: a wallet that cannot add the chain rejects with the error of an uns
   const { addNetwork: _addNetwork, ...connector } = wallet.createConnector();
   const { portico } = await setUp({ adapters: [createScriptedAdapter([connector])] });
   await portico.connect({ connectorId: 'plain' });
-  const error = await failureOf(portico.switchNetwork({ networkId: 'eip155:8453' }));
+  const error = await failureOf(portico.switchNetwork({ caipNetworkId: 'eip155:8453' }));
   expect(isPorticoError(error, 'chain.add_failed') && error.message).toBe('Chain is not supported');
   portico.destroy();
 });
@@ -89,7 +90,7 @@ test('error: a refusal leaves everything where it was', async () => {
   await portico.connect({ connectorId: 'first' });
   wallet.answer = 'refuse';
   const before = portico.getState().namespaces;
-  expect(isPorticoError(await failureOf(portico.switchNetwork({ networkId: 'eip155:10' })), 'user.rejected')).toBe(
+  expect(isPorticoError(await failureOf(portico.switchNetwork({ caipNetworkId: 'eip155:10' })), 'user.rejected')).toBe(
     true,
   );
   expect(portico.getState().namespaces).toEqual(before);
@@ -100,14 +101,14 @@ test('error: a refusal leaves everything where it was', async () => {
 test('behavior: a switch to another namespace makes it the active one', async () => {
   const { portico } = await setUp();
   expect(portico.getState().activeNamespace).toBe('eip155');
-  await portico.switchNetwork({ networkId: solana.caipNetworkId });
+  await portico.switchNetwork({ caipNetworkId: solana.caipNetworkId });
   expect(portico.getState().activeNamespace).toBe('solana');
   expect(portico.getCaipNetwork()?.name).toBe('Solana');
 });
 
 test('error: a network that is not on the list is "Network not found"', async () => {
   const { portico } = await setUp();
-  const error = await failureOf(portico.switchNetwork({ networkId: 'eip155:137' }));
+  const error = await failureOf(portico.switchNetwork({ caipNetworkId: 'eip155:137' }));
   expect(isPorticoError(error, 'network.not_found') && error.message).toBe('Network not found');
   portico.destroy();
 });
@@ -115,12 +116,12 @@ test('error: a network that is not on the list is "Network not found"', async ()
 test('error: a host that switches to what it has not listed reads an alert in the modal, until a switch finds its network', async () => {
   const { portico } = await setUp();
   const alerts = () => portico.getState().alerts.map(({ error }) => [error.code, error.context]);
-  const switching = portico.switchNetwork({ networkId: 'eip155:137' });
+  const switching = portico.switchNetwork({ caipNetworkId: 'eip155:137' });
   expect(isPorticoError(await failureOf(switching), 'network.not_found')).toBe(true);
   expect(alerts()).toEqual([['network.switch_not_found', { caipNetworkId: 'eip155:137' }]]);
-  await failureOf(portico.switchNetwork({ networkId: 'eip155:56' }));
+  await failureOf(portico.switchNetwork({ caipNetworkId: 'eip155:56' }));
   expect(alerts()).toEqual([['network.switch_not_found', { caipNetworkId: 'eip155:56' }]]);
-  await portico.switchNetwork({ networkId: 'eip155:10' });
+  await portico.switchNetwork({ caipNetworkId: 'eip155:10' });
   expect(alerts()).toEqual([]);
   portico.destroy();
 });
@@ -147,19 +148,19 @@ describe("the wallet's approval", () => {
       approvedCaipNetworkIds: ['eip155:1'],
       supportsAllNetworks: false,
     });
-    const error = await failureOf(portico.switchNetwork({ networkId: 'eip155:10' }));
+    const error = await failureOf(portico.switchNetwork({ caipNetworkId: 'eip155:10' }));
     expect(isPorticoError(error, 'chain.unsupported') && error.message).toBe('Unsupported chain');
     expect(wallet.calls).toEqual(['connect']);
     const approvedCaipNetworkIds = ['eip155:1', 'eip155:10'] as const;
     wallet.emit({ type: 'change', namespace: 'eip155', approvedCaipNetworkIds, supportsAllNetworks: false });
-    await portico.switchNetwork({ networkId: 'eip155:10' });
+    await portico.switchNetwork({ caipNetworkId: 'eip155:10' });
     expect(portico.getCaipNetworkId()).toBe('eip155:10');
     portico.destroy();
   });
 
   test('behavior: a wallet that can go beyond what it approved is requested to switch', async () => {
     const { portico, wallet } = await setUpApproving({ approvedCaipNetworkIds: ['eip155:1'] });
-    await portico.switchNetwork({ networkId: 'eip155:10' });
+    await portico.switchNetwork({ caipNetworkId: 'eip155:10' });
     expect(wallet.calls).toEqual(['connect', 'switch eip155:10']);
     portico.destroy();
   });
@@ -205,7 +206,7 @@ test('behavior: a wallet on a network that the host lacks is unsupported, and sw
     caipNetworkId: 'eip155:999',
     isUnsupported: true,
   });
-  await portico.switchNetwork({ networkId: 'eip155:1' });
+  await portico.switchNetwork({ caipNetworkId: 'eip155:1' });
   expect(wallet.calls).toContain('switch eip155:1');
   expect(selectIsUnsupportedNetwork(portico.getState())).toBe(false);
   expect(portico.getChainId()).toBe(1);
@@ -230,7 +231,7 @@ test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }, { ba
 test('param: enableNetworkSwitch false refuses every switch with or without a wallet, and follows the wallet itself', async () => {
   const { portico, wallet, names } = await setUp({ enableNetworkSwitch: false });
   const refusal = async () => {
-    const error = await failureOf(portico.switchNetwork({ networkId: 'eip155:10' }));
+    const error = await failureOf(portico.switchNetwork({ caipNetworkId: 'eip155:10' }));
     return isPorticoError(error) && error.code;
   };
   expect(await refusal()).toBe('network.switch_disabled');
@@ -242,7 +243,7 @@ test('param: enableNetworkSwitch false refuses every switch with or without a wa
   ]);
   expect(names()).not.toContain('SWITCH_NETWORK');
   // The active network is no switch.
-  await portico.switchNetwork({ networkId: 'eip155:1' });
+  await portico.switchNetwork({ caipNetworkId: 'eip155:1' });
   wallet.networkId = 'eip155:10';
   wallet.emit({ type: 'change', namespace: 'eip155', networkId: 'eip155:10' });
   await vi.waitFor(() => expect(portico.getCaipNetworkId()).toBe('eip155:10'));
@@ -272,7 +273,7 @@ test('behavior: a network added late can be switched to; the same id replaces', 
   portico.addNetwork(base);
   portico.addNetwork({ ...base, name: 'Basis' });
   expect(portico.getNetworks().map(({ name }) => name)).toEqual(['Ethereum', 'Basis']);
-  await portico.switchNetwork({ networkId: 'eip155:8453' });
+  await portico.switchNetwork({ caipNetworkId: 'eip155:8453' });
   expect(portico.getCaipNetwork()?.name).toBe('Basis');
   portico.destroy();
 });
@@ -300,3 +301,31 @@ test('behavior: an adapter added late restores what was stored', async () => {
   expect(next.getIsConnected()).toBe(true);
   next.destroy();
 });
+
+const viemChain = {
+  id: 10,
+  name: 'OP Mainnet',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://mainnet.optimism.io'] } },
+} as const;
+
+test.each<[string, SwitchNetworkTarget]>([
+  ['a network of ours', optimism],
+  ['a chain of viem', viemChain],
+  ['a CAIP-2 id', 'eip155:10'],
+  ['a CAIP-2 id with parameters', { caipNetworkId: 'eip155:10' }],
+])('param: switchNetwork() takes %s', async (_, target) => {
+  const { portico } = await setUp();
+  await portico.switchNetwork(target);
+  expect(portico.getCaipNetworkId()).toBe('eip155:10');
+});
+
+test.each([[{}], [{ id: 'x' }], ['10'], [{ caipNetworkId: 'cosmos:1' }]])(
+  'error: switchNetwork(%j) is rejected, and the network stays',
+  async (target) => {
+    const { portico } = await setUp();
+    const switching = Reflect.apply(portico.switchNetwork, undefined, [target]);
+    await expect(switching).rejects.toMatchObject({ code: 'network.not_found' });
+    expect(portico.getCaipNetworkId()).toBe('eip155:1');
+  },
+);

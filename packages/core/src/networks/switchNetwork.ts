@@ -1,4 +1,4 @@
-import { type CaipNetworkId, PorticoError, isPorticoError, toPorticoError, specError } from '@portico/protocol';
+import { type CaipNetworkId, PorticoError, isPorticoError, specError, toPorticoError } from '@portico/protocol';
 import { createLinkedController } from '../async/linkedController.ts';
 import { raceAbort } from '../async/race.ts';
 import type { Network } from '../contract/network.ts';
@@ -13,11 +13,17 @@ import { addAlert, dismissAlert } from '../modal/alerts.ts';
 
 /** The network to go to; its namespace becomes the active one. */
 export interface SwitchNetworkParameters {
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   readonly signal?: AbortSignal;
   /** Called where the chain is unknown to the wallet (4902) and is requested to be added first. */
   readonly onAdding?: () => void;
 }
+
+/** A network of ours, a CAIP-2 id, alone or with what else a switch takes, or a chain of viem. */
+export type SwitchNetworkTarget = CaipNetworkId | SwitchNetworkParameters | { readonly id: number };
+
+const toParameters = (target: Exclude<SwitchNetworkTarget, string>): SwitchNetworkParameters =>
+  'caipNetworkId' in target ? target : { caipNetworkId: `eip155:${target.id}` };
 
 /** Where the host never listed the network, the modal shows that too, until one is found (spec §8). */
 function findTarget(portico: PorticoContext, caipNetworkId: CaipNetworkId): Network {
@@ -76,9 +82,10 @@ function requireArrival({ store }: PorticoContext, { chainNamespace, caipNetwork
  * @throws PorticoError `network.not_found`, `network.switch_disabled`, `chain.unsupported`, `chain.add_failed`,
  *   `user.rejected`, `network.switch_failed`.
  */
-export async function switchNetwork(portico: PorticoContext, parameters: SwitchNetworkParameters): Promise<void> {
+export async function switchNetwork(portico: PorticoContext, target: SwitchNetworkTarget): Promise<void> {
   if (portico.signal.aborted) throw new PorticoError('destroyed');
-  const network = findTarget(portico, parameters.networkId);
+  const parameters = toParameters(typeof target === 'string' ? { caipNetworkId: target } : target);
+  const network = findTarget(portico, parameters.caipNetworkId);
   const state = portico.store.getState();
   const { active, networkId } = state.namespaces[network.chainNamespace];
   const isConnected = active.status === 'connected';

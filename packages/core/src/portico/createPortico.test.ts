@@ -128,7 +128,7 @@ test('behavior: subscriptions call back when their part changes, and not after t
   let states = 0;
   stops.push(portico.subscribeState(() => (states += 1)));
   await portico.connect({ connectorId: 'first' });
-  await portico.switchNetwork({ networkId: 'eip155:10' });
+  await portico.switchNetwork({ caipNetworkId: 'eip155:10' });
   expect(received).toEqual([
     'account connecting',
     'account connected',
@@ -156,7 +156,7 @@ test('error: a listener of the host that throws breaks nothing', async () => {
       throw new Error('host');
     },
   });
-  await portico.switchNetwork({ networkId: 'eip155:10' });
+  await portico.switchNetwork({ caipNetworkId: 'eip155:10' });
   expect(portico.getCaipNetworkId()).toBe('eip155:10');
   expect(error).toHaveBeenCalled();
   portico.destroy();
@@ -164,7 +164,7 @@ test('error: a listener of the host that throws breaks nothing', async () => {
 
 test('param: features.analytics false emits nothing to onEvent', async () => {
   const { portico, events } = createTestPortico({ features: { analytics: false } });
-  await portico.switchNetwork({ networkId: 'eip155:10' });
+  await portico.switchNetwork({ caipNetworkId: 'eip155:10' });
   expect(events).toEqual([]);
   portico.destroy();
 });

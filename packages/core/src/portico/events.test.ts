@@ -53,7 +53,7 @@ test('behavior: CONNECT_SUCCESS with network, method and name, USER_REJECTED and
 
 test('behavior: SWITCH_NETWORK with the network', async () => {
   setUp();
-  await made.portico.switchNetwork({ networkId: 'eip155:10' });
+  await made.portico.switchNetwork({ caipNetworkId: 'eip155:10' });
   expect(reported('SWITCH_NETWORK')).toEqual([{ network: 'eip155:10' }]);
 });
 

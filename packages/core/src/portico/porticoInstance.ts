@@ -2,7 +2,7 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace, PorticoEvent } from '@
 import type { Network, NetworkInput } from '../contract/network.ts';
 import type { ConnectParameters } from '../connections/connectWallet.ts';
 import type { DisconnectParameters } from '../connections/disconnect.ts';
-import type { SwitchNetworkParameters } from '../networks/switchNetwork.ts';
+import type { SwitchNetworkTarget } from '../networks/switchNetwork.ts';
 import type { ProviderOf } from '../contract/namespaceTypes.ts';
 import type { NamespaceAdapter } from '../contract/namespaceAdapter.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
@@ -52,8 +52,11 @@ export interface Portico extends PorticoHandle {
   connect(parameters: ConnectParameters): Promise<Connection>;
   /** Ends one connection, those of a namespace or, without parameters, all. A wallet that fails does not reject it. */
   disconnect(parameters?: DisconnectParameters): Promise<void>;
-  /** Switches the page and its wallet to a network of the options; the wallet adds an unknown network first. */
-  switchNetwork(parameters: SwitchNetworkParameters): Promise<void>;
+  /**
+   * Switches the page and its wallet to a network of the options (a network of ours, a chain of viem, or a CAIP-2 id);
+   * the wallet adds an unknown network first.
+   */
+  switchNetwork(target: SwitchNetworkTarget): Promise<void>;
   /** Adds a network to those of the options, until the page is left. */
   addNetwork(network: NetworkInput): Network;
   /** Removes a network; a page that is on it moves to the first one left. */

@@ -81,7 +81,7 @@ test.each<[string, Answers]>([
   ['does not serve the chain that names are on', { chains: ['eip155:10'] }],
 ])('behavior: a server that %s is not requested, and the chain is', async (_, answers) => {
   const { portico, requested, ofChain, find } = await setUp(answers);
-  await portico.switchNetwork({ networkId: 'eip155:10' });
+  await portico.switchNetwork({ caipNetworkId: 'eip155:10' });
   expect(await find()).toEqual({ name: 'ada.chain' });
   expect([requested, ofChain]).toEqual([[], [accountA]]);
 });

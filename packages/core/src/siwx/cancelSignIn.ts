@@ -33,7 +33,7 @@ async function goBackOrLeave(portico: PorticoContext, source: SignInSource, targ
   if (networkId) {
     try {
       const { switchNetwork } = await import('../networks/switchNetwork.ts');
-      await switchNetwork(portico, { networkId });
+      await switchNetwork(portico, { caipNetworkId: networkId });
       return;
     } catch (error) {
       // The wallet stays on a network that requires a session.

@@ -111,7 +111,7 @@ async function take(environment: Environment, tab: Tab, step: Step): Promise<Tab
       break;
     case 'switch':
       await calmly(
-        portico.switchNetwork({ networkId: portico.getCaipNetworkId() === 'eip155:1' ? 'eip155:10' : 'eip155:1' }),
+        portico.switchNetwork({ caipNetworkId: portico.getCaipNetworkId() === 'eip155:1' ? 'eip155:10' : 'eip155:1' }),
       );
       break;
     case 'account': {

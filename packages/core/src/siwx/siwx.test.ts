@@ -113,12 +113,12 @@ describe('when the prompt is shown', () => {
     await prompted(viewOf);
     await signIn(portico);
     finishSignIn(getContext(portico));
-    await portico.switchNetwork({ networkId: 'eip155:10' });
+    await portico.switchNetwork({ caipNetworkId: 'eip155:10' });
     await prompted(viewOf);
     await signIn(portico);
     finishSignIn(getContext(portico));
     host.requested.length = 0;
-    await portico.switchNetwork({ networkId: 'eip155:1' });
+    await portico.switchNetwork({ caipNetworkId: 'eip155:1' });
     await vi.waitFor(() => expect(host.requested).toEqual(['eip155:1']));
     expect(viewOf()).toBeUndefined();
   });
@@ -309,7 +309,7 @@ describe('when it is cancelled', () => {
     await prompted(viewOf);
     await signIn(portico);
     finishSignIn(getContext(portico));
-    await portico.switchNetwork({ networkId: 'eip155:10' });
+    await portico.switchNetwork({ caipNetworkId: 'eip155:10' });
     await prompted(viewOf);
     await cancelSignIn(getContext(portico));
     expect([portico.getIsConnected(), portico.getCaipNetworkId(), viewOf()]).toEqual([true, 'eip155:1', undefined]);
@@ -322,7 +322,7 @@ describe('when it is cancelled', () => {
     await prompted(viewOf);
     await signIn(portico);
     finishSignIn(getContext(portico));
-    await portico.switchNetwork({ networkId: 'eip155:10' });
+    await portico.switchNetwork({ caipNetworkId: 'eip155:10' });
     await prompted(viewOf);
     wallet.answer = 'refuse';
     await cancelSignIn(getContext(portico));

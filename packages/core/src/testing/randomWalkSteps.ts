@@ -208,7 +208,7 @@ const switching = fc.tuple(tabIndex, networkId, fc.boolean()).map(([index, id, i
     const wallet = active && browser.wallets[walletOf(active.id)];
     const isSame = model.networkId === id && (wallet?.networkId ?? id) === id;
     if (wallet && isRefused) wallet.answer = 'refuse';
-    await quietly(switchNetwork(getContext(pick(browser, index).portico), { networkId: id }));
+    await quietly(switchNetwork(getContext(pick(browser, index).portico), { caipNetworkId: id }));
     if (wallet) wallet.answer = 'approve';
     if (!isSame && !(wallet && isRefused)) model.networkId = id;
   }),

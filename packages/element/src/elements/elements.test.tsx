@@ -164,7 +164,7 @@ describe('the other buttons', () => {
     const widthPx = onlyButton(element).offsetWidth;
     await expect.poll(() => element.shadowRoot?.querySelector('img')?.src).toMatch(/^data:image/);
     expect(onlyButton(element).offsetWidth, 'the place of the picture was kept').toBe(widthPx);
-    await portico.switchNetwork({ networkId: 'eip155:10' });
+    await portico.switchNetwork({ caipNetworkId: 'eip155:10' });
     expect(textsOf(element)).toEqual(['OP Mainnet']);
     const reported: string[] = [];
     portico.subscribeEvents(({ event }) => reported.push(event));

@@ -93,11 +93,13 @@ test('behavior: what a wallet approved is state: connected, after a reload, and 
   portico.subscribeNetwork(({ approvedCaipNetworkIds }) => seen.push(approvedCaipNetworkIds));
   expect(portico.getConnections()).toMatchObject([approvals]);
   const callCount = wallet.calls.length;
-  await expect(portico.switchNetwork({ networkId: 'eip155:10' })).rejects.toMatchObject({ code: 'chain.unsupported' });
+  await expect(portico.switchNetwork({ caipNetworkId: 'eip155:10' })).rejects.toMatchObject({
+    code: 'chain.unsupported',
+  });
   expect(wallet.calls).toHaveLength(callCount);
   await wallet.update(client.sessions()[0]?.topic ?? '', approvalOn('eip155:1', 'eip155:10'));
   await vi.waitFor(() => expect(seen).toEqual([['eip155:1', 'eip155:10']]));
-  await portico.switchNetwork({ networkId: 'eip155:10' });
+  await portico.switchNetwork({ caipNetworkId: 'eip155:10' });
   expect(portico.getChainId()).toBe(10);
   close();
   await stop();
@@ -135,7 +137,7 @@ test('behavior: what changes in the wallet is shown at once: its accounts, its c
 });
 
 test.each([
-  ['the page switched', ({ portico }: Page) => portico.switchNetwork({ networkId: 'eip155:10' })],
+  ['the page switched', ({ portico }: Page) => portico.switchNetwork({ caipNetworkId: 'eip155:10' })],
   ['the wallet switched', (_: Page, report: () => Promise<unknown>) => report()],
 ])('behavior: the network is kept over a reload and in a second tab after %s', async (_, change) => {
   const { openPage, connect, wallet, stop } = await setUp();
@@ -183,7 +185,7 @@ test('behavior: an open tab follows a network that another tab of the site switc
   await connect(first);
   const second = openPage();
   await second.portico.ready();
-  await first.portico.switchNetwork({ networkId: 'eip155:10' });
+  await first.portico.switchNetwork({ caipNetworkId: 'eip155:10' });
   await vi.waitFor(() =>
     expect(second.portico.getAccount()).toMatchObject({ caipAddress: `eip155:10:${account}`, isConnected: true }),
   );

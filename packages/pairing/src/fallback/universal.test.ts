@@ -87,10 +87,10 @@ test('behavior: the network is switched within the session, to another chain and
   const { portico, wallet } = await setUp();
   await connectScanned(portico, wallet);
   const reported = wallet.calls.length;
-  await portico.switchNetwork({ networkId: optimism.caipNetworkId });
+  await portico.switchNetwork({ caipNetworkId: optimism.caipNetworkId });
   const provider = (await portico.getProvider()) as { request(call: object): Promise<unknown> };
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa');
-  await portico.switchNetwork({ networkId: solana.caipNetworkId });
+  await portico.switchNetwork({ caipNetworkId: solana.caipNetworkId });
   expect(portico.getCaipAddress()).toBe(`${solana.caipNetworkId}:${solanaAddress}`);
   expect(wallet.calls).toHaveLength(reported);
   await portico.disconnect({ namespace: 'solana' });
@@ -213,7 +213,7 @@ test("param: rpcMap sets where the provider reads a chain; a wallet's methods ne
   expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x2a');
   await expect(provider.request({ method: 'eth_nonsense' })).rejects.toMatchObject({ code: -32_601 });
   // The next node, where one does not answer.
-  await portico.switchNetwork({ networkId: optimism.caipNetworkId });
+  await portico.switchNetwork({ caipNetworkId: optimism.caipNetworkId });
   expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x2a');
   await expect(provider.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({ code: 4100 });
   expect(node.requested).toEqual(['eth_blockNumber', 'eth_nonsense', 'eth_blockNumber']);

@@ -30,7 +30,7 @@ const keepsTheNetwork: Flow = async (table) => {
   const host = openHost(table);
   const first = host.openPage();
   const topic = await connect(table, first);
-  await first.portico.switchNetwork({ networkId: 'eip155:10' });
+  await first.portico.switchNetwork({ caipNetworkId: 'eip155:10' });
   const second = host.openPage();
   await second.portico.ready();
   expect([chainOf(second), second.portico.getIsConnected()]).toEqual(['eip155:10', true]);
@@ -97,7 +97,7 @@ const updatesAfter =
     const { peer } = table;
     const page = openHost(table).openPage();
     const topic = await connect(table, page, approvalOfTwo('eip155:1'));
-    const switched = page.portico.switchNetwork({ networkId: 'eip155:10' });
+    const switched = page.portico.switchNetwork({ caipNetworkId: 'eip155:10' });
     const { request } = await answer(table, topic, { result: null });
     expect(request).toMatchObject({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] });
     await peer.call('updateLater', { topic, namespaces: both, afterMs });
@@ -110,7 +110,7 @@ const addsTheChain: Flow = async (table) => {
   const { peer } = table;
   const page = openHost(table).openPage();
   const topic = await connect(table, page, approvalOfTwo('eip155:1'));
-  const switched = page.portico.switchNetwork({ networkId: 'eip155:10' });
+  const switched = page.portico.switchNetwork({ caipNetworkId: 'eip155:10' });
   const unknown = { error: { code: 4902, message: 'Unrecognized chain' } };
   expect((await answer(table, topic, unknown)).request.method).toBe('wallet_switchEthereumChain');
   const added = await answer(table, topic, { result: null });
@@ -251,7 +251,7 @@ const signsInOnSeveralChains: Flow = async (table) => {
   expect(kept.map(({ data }) => data.chainId)).toEqual(['eip155:1', 'eip155:10']);
   await expectVerified(kept[0], 'eip155:1');
   await expectVerified(kept[1], 'eip155:10');
-  await page.portico.switchNetwork({ networkId: 'eip155:10' });
+  await page.portico.switchNetwork({ caipNetworkId: 'eip155:10' });
   expect(await siwx.getSessions('eip155:10', owner.address)).toHaveLength(1);
   await leave(table, page, topic);
 };

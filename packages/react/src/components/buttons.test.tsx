@@ -187,7 +187,7 @@ describe('networks', () => {
     const { container, text } = await show(<NetworkButton />);
     await expect.poll(text).toBe('Ethereum');
     await expect.poll(() => container.querySelector('img')?.src).toMatch(/^data:image/);
-    await portico.switchNetwork({ networkId: 'eip155:10' });
+    await portico.switchNetwork({ caipNetworkId: 'eip155:10' });
     await expect.poll(text).toBe('OP Mainnet');
   });
 

@@ -46,7 +46,7 @@ export function useNetwork<Namespace extends ChainNamespace = RegisteredNamespac
     const result = {
       ...facts,
       switchNetwork: async (network: NetworkReference) =>
-        portico.switchNetwork({ networkId: toCaipNetworkId(network) }),
+        portico.switchNetwork({ caipNetworkId: toCaipNetworkId(network) }),
     };
     // The host registered the type of the options that the networks come from.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -11,7 +11,7 @@ export function useSwitchNetwork(
   const portico = usePorticoInstance(parameters.portico);
   return useAction(portico, {
     name: 'switchNetwork',
-    run: async (network: NetworkReference) => portico.switchNetwork({ networkId: toCaipNetworkId(network) }),
+    run: async (network: NetworkReference) => portico.switchNetwork({ caipNetworkId: toCaipNetworkId(network) }),
     fallback: 'network.switch_failed',
   });
 }

@@ -110,12 +110,12 @@ test('error: a wallet that only signs and sends cannot sign for others', async (
 
 test('behavior: the network of the page is the network of the wallet; one that it does not list is refused', async () => {
   const { played, address, networkId } = await connect();
-  await portico.switchNetwork({ networkId: solanaDevnet.caipNetworkId });
+  await portico.switchNetwork({ caipNetworkId: solanaDevnet.caipNetworkId });
   expect(portico.getCaipNetworkId()).toBe(solanaDevnet.caipNetworkId);
   expect(portico.getAccount('solana')).toMatchObject({ status: 'connected', address });
-  expect(await codeOf(portico.switchNetwork({ networkId: solanaTestnet.caipNetworkId }))).toBe('chain.unsupported');
+  expect(await codeOf(portico.switchNetwork({ caipNetworkId: solanaTestnet.caipNetworkId }))).toBe('chain.unsupported');
   expect(portico.getCaipNetworkId()).toBe(solanaDevnet.caipNetworkId);
-  await portico.switchNetwork({ networkId });
+  await portico.switchNetwork({ caipNetworkId: networkId });
   expect(played.requests).toEqual(['connect']);
 });
 

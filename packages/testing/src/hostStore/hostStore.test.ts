@@ -76,7 +76,7 @@ test("behavior: disconnect(), switchNetwork() and switchAccount() are the owner'
   const { portico, host, propertiesOf, kept } = await setUp();
   await portico.connect({ connectorId: 'a' });
   await portico.connect({ connectorId: 'b' });
-  await portico.switchNetwork({ networkId: 'eip155:10' });
+  await portico.switchNetwork({ caipNetworkId: 'eip155:10' });
   expect([portico.getChainId(), portico.getCaipNetworkId()]).toEqual([10, 'eip155:10']);
   expect(propertiesOf('SWITCH_NETWORK')).toEqual([{ network: 'eip155:10' }]);
   await switchAccount(portico, { namespace: 'eip155', connectorId: 'a', address: second ?? '' });
@@ -165,7 +165,7 @@ test('error: a refusal and an invalid answer change nothing; the next attempt co
   host.answer = 'approve';
   await portico.connect({ connectorId: 'a' });
   host.answer = 'refuse';
-  await expect(portico.switchNetwork({ networkId: 'eip155:10' })).rejects.toMatchObject({ code: 'user.rejected' });
+  await expect(portico.switchNetwork({ caipNetworkId: 'eip155:10' })).rejects.toMatchObject({ code: 'user.rejected' });
   expect(portico.getChainId()).toBe(1);
 });
 
@@ -173,7 +173,7 @@ test("error: where the owner resolves a switch without switching, the page keeps
   const { portico, host } = await setUp();
   await portico.connect({ connectorId: 'a' });
   host.answer = 'invalid';
-  await expect(portico.switchNetwork({ networkId: 'eip155:10' })).rejects.toMatchObject({
+  await expect(portico.switchNetwork({ caipNetworkId: 'eip155:10' })).rejects.toMatchObject({
     code: 'network.switch_failed',
     context: { caipNetworkId: 'eip155:10' },
   });

@@ -134,7 +134,7 @@ const disconnecting = fc
 const switching = fc.tuple(networkId, answer).map(([to, reply]) =>
   step(`switch to ${to}, which is answered with ${reply}`, async ({ host, portico }) => {
     host.answer = reply;
-    await quietly(portico.switchNetwork({ networkId: to }));
+    await quietly(portico.switchNetwork({ caipNetworkId: to }));
     host.answer = 'approve';
   }),
 );

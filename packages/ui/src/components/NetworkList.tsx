@@ -37,7 +37,7 @@ function usePickNetwork(): (network: Network) => void {
     }
     if (pick.type === 'set') {
       portico
-        .switchNetwork({ networkId: network.caipNetworkId })
+        .switchNetwork({ caipNetworkId: network.caipNetworkId })
         .catch((error: unknown) => toast.error(errorText(error)));
     }
     router.goBack();

@@ -157,7 +157,7 @@ describe('pickNetwork with a wallet on no chain', () => {
 
   test('behavior: setting the page prompts nothing, and the wallet stays on no chain', async () => {
     const portico = openPage('eip155');
-    await portico.switchNetwork({ networkId: solanaDevnet.caipNetworkId });
+    await portico.switchNetwork({ caipNetworkId: solanaDevnet.caipNetworkId });
     expect(portico.getCaipAddress('solana')).toBe(`${solanaDevnet.caipNetworkId}:${address}`);
     expect(portico.getConnections('solana')[0]).not.toHaveProperty('networkId');
     expect(portico.getState()).toMatchObject({ activeNamespace: 'solana', modal: { status: 'closed' } });

@@ -17,7 +17,8 @@ export const switchingRules: RequestRules = { slowMs: SLOW_MS };
 export function createSwitchingFlow(portico: UiPortico, networkId: CaipNetworkId): RequestFlow<never, 'adding'> {
   return createRequestFlow({
     rules: switchingRules,
-    request: ({ signal, onStep }) => portico.switchNetwork({ networkId, signal, onAdding: () => onStep('adding') }),
+    request: ({ signal, onStep }) =>
+      portico.switchNetwork({ caipNetworkId: networkId, signal, onAdding: () => onStep('adding') }),
   });
 }
 

@@ -18,7 +18,7 @@ function followNamespace(portico: UiPortico, request: OpenParameters): void {
   const connection = selectActiveConnection(state, namespace);
   if (!connection || !isOnNetwork(connection, networkId)) return;
   // Where the host forbids switching, the active account stays.
-  portico.switchNetwork({ networkId }).catch(() => undefined);
+  portico.switchNetwork({ caipNetworkId: networkId }).catch(() => undefined);
 }
 
 function followOpening(ui: FlowUi): () => void {

@@ -21,7 +21,7 @@ export default function SwitchActiveChainView({ route }: ViewProps<'SwitchActive
   const goOn = () => {
     // A new history first: the views before this one belong to the account that is left.
     router.reset({ view: 'Connect' });
-    portico.switchNetwork({ networkId: route.networkId }).catch((error: unknown) => toast.error(errorText(error)));
+    portico.switchNetwork({ caipNetworkId: route.networkId }).catch((error: unknown) => toast.error(errorText(error)));
   };
   return (
     <div className="view center switch-active">

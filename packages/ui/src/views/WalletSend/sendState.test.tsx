@@ -122,7 +122,7 @@ describe('the state of a transfer', () => {
   test('behavior: a switch to another network drops what was filled in; the form is on that network', async () => {
     const page = await show({ amountDecimal: '0.25', recipientText: rafa });
     expect(inputs(page)).toEqual(['0.25', rafa]);
-    await page.ui.portico.switchNetwork({ networkId: 'eip155:8453' });
+    await page.ui.portico.switchNetwork({ caipNetworkId: 'eip155:8453' });
     await vi.waitFor(() => expect(inputs(page)).toEqual(['', '']));
     expect(history(page)).toEqual([{ view: 'Account' }, { view: 'WalletSend', draft: { networkId: 'eip155:8453' } }]);
   });
