@@ -1,7 +1,6 @@
 import { THREE_SECONDS_MS, WALLET_PAGE_ENTRIES, WALLET_SEARCH_ENTRIES } from '@portico/protocol';
 import { type PorticoHandle, contextKey } from '../context/porticoContext.ts';
 import type { FetchWalletsReturnType } from '../services/fetchWallets.ts';
-import { loadServices } from '../services/loadServices.ts';
 import { toQueryBase } from './defineQuery.ts';
 
 /** As long as a visit lasts; the directory changes by the day. */
@@ -17,7 +16,7 @@ export function directoryQuery({ [contextKey]: portico }: PorticoHandle, search:
   return {
     ...toQueryBase(portico, ['wallets', search]),
     async queryFn({ pageParam: page }: { readonly pageParam: number }): Promise<FetchWalletsReturnType> {
-      const { fetchWallets } = await loadServices();
+      const { fetchWallets } = await import('../services/fetchWallets.ts');
       // There is a bundled list to show instead: the wait is short.
       return fetchWallets(portico, { ...part, page, timeoutMs: THREE_SECONDS_MS });
     },

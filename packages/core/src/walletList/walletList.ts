@@ -45,8 +45,8 @@ export async function readWalletList(portico: PorticoContext, patienceMs = PATIE
   };
   const impatience = setTimeout(stopWaiting, patienceMs);
   try {
-    const { services } = await import('../services/services.ts');
-    await services.recommendWallets(portico, isWanted);
+    const { recommendWallets } = await import('../services/recommendWallets.ts');
+    await recommendWallets(portico, isWanted);
   } catch (error) {
     logDebug(portico, error);
     stopWaiting();
