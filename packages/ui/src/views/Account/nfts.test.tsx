@@ -81,7 +81,7 @@ describe('NFTs tab', () => {
     ['nftsEmpty', 'NFTs you receive on Ethereum appear here.'],
     ['nftsOnOtherNetworks', 'This site does not show NFTs on Ethereum.'],
     ['nftsFailed', 'NFTs did not load'],
-    ['nftsMore', 'Older blocks are still being read.'],
+    ['nftsMore', 'Older transactions are still being loaded.'],
   ])('behavior: %s is written out', async (fixture, messages) => {
     const page = show(fixture);
     await vi.waitFor(() => expect(page.text()).toContain(messages), 3000);
