@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
-import { createServer } from 'vite';
+import { openGallery } from './openGallery.mjs';
 
 /**
  * Pictures of views in the gallery, alone and many on one sheet.
@@ -31,18 +30,7 @@ const { values } = parseArgs({
 const listOf = (text) => text.split(',').filter((part) => part !== '');
 const out = resolve(values.out);
 
-const server = await createServer({
-  configFile: resolve('apps/gallery/vite.config.ts'),
-  root: resolve('apps/gallery'),
-  logLevel: 'error',
-  server: { port: 0, hmr: false },
-});
-await server.listen();
-const address = server.resolvedUrls.local[0];
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
+const { address, browser, close } = await openGallery();
 
 function combinations(all) {
   const fixtures = values.specimens ? [{ view: 'specimens', fixture: 'default' }] : all;
@@ -125,6 +113,5 @@ try {
     console.log(file);
   }
 } finally {
-  await browser.close();
-  await server.close();
+  await close();
 }
