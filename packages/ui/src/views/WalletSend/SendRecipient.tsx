@@ -61,7 +61,7 @@ export function SendRecipient({ form, isRequested, inputRef }: SendRecipientProp
   let end;
   if (isResolving) end = <Spinner />;
   else if (recipientText === '') end = <PasteButton onPaste={form.setRecipientText} />;
-  else end = <IconButton icon="close" label={t('allWallets.clear')} onClick={() => form.setRecipientText('')} />;
+  else end = <IconButton icon="close" label={t('send.clear')} onClick={() => form.setRecipientText('')} />;
 
   return (
     <TextField

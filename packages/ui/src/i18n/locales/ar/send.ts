@@ -16,6 +16,7 @@ export const messages = {
   'send.to': 'إلى',
   'send.toPlaceholder': 'عنوان أو اسم',
   'send.paste': 'لصق',
+  'send.clear': 'مسح',
   'send.fee': 'الرسوم',
   'send.feeAbout': 'نحو {time}',
   'send.feeUnknown': 'غير معروفة',

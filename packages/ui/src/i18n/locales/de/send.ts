@@ -16,6 +16,7 @@ export const messages = {
   'send.to': 'An',
   'send.toPlaceholder': 'Adresse oder Name',
   'send.paste': 'Einfügen',
+  'send.clear': 'Leeren',
   'send.fee': 'Gebühr',
   'send.feeAbout': 'etwa {time}',
   'send.feeUnknown': 'Unbekannt',

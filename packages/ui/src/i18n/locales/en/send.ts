@@ -14,6 +14,7 @@ export const messages = {
   'send.to': 'To',
   'send.toPlaceholder': 'Address or name',
   'send.paste': 'Paste',
+  'send.clear': 'Clear',
   'send.fee': 'Fee',
   'send.feeAbout': 'about {time}',
   'send.feeUnknown': 'Unknown',

@@ -16,6 +16,7 @@ export const messages = {
   'send.to': 'Para',
   'send.toPlaceholder': 'Dirección o nombre',
   'send.paste': 'Pegar',
+  'send.clear': 'Borrar',
   'send.fee': 'Comisión',
   'send.feeAbout': 'aprox. {time}',
   'send.feeUnknown': 'Desconocida',

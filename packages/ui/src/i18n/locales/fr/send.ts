@@ -16,6 +16,7 @@ export const messages = {
   'send.to': 'À',
   'send.toPlaceholder': 'Adresse ou nom',
   'send.paste': 'Coller',
+  'send.clear': 'Effacer',
   'send.fee': 'Frais',
   'send.feeAbout': 'environ {time}',
   'send.feeUnknown': 'Inconnus',

@@ -16,6 +16,7 @@ export const messages = {
   'send.to': 'אל',
   'send.toPlaceholder': 'כתובת או שם',
   'send.paste': 'הדבקה',
+  'send.clear': 'ניקוי',
   'send.fee': 'עמלה',
   'send.feeAbout': 'בערך {time}',
   'send.feeUnknown': 'לא ידועה',

@@ -16,6 +16,7 @@ export const messages = {
   'send.to': 'A',
   'send.toPlaceholder': 'Indirizzo o nome',
   'send.paste': 'Incolla',
+  'send.clear': 'Cancella',
   'send.fee': 'Commissione',
   'send.feeAbout': 'circa {time}',
   'send.feeUnknown': 'Sconosciuta',

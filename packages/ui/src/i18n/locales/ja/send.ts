@@ -16,6 +16,7 @@ export const messages = {
   'send.to': '宛先',
   'send.toPlaceholder': 'アドレスまたは名前',
   'send.paste': '貼り付け',
+  'send.clear': 'クリア',
   'send.fee': '手数料',
   'send.feeAbout': '約{time}',
   'send.feeUnknown': '不明',

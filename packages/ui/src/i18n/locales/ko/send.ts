@@ -16,6 +16,7 @@ export const messages = {
   'send.to': '받는 사람',
   'send.toPlaceholder': '주소 또는 이름',
   'send.paste': '붙여넣기',
+  'send.clear': '지우기',
   'send.fee': '수수료',
   'send.feeAbout': '약 {time}',
   'send.feeUnknown': '알 수 없음',

@@ -16,6 +16,7 @@ export const messages = {
   'send.to': 'Naar',
   'send.toPlaceholder': 'Adres of naam',
   'send.paste': 'Plakken',
+  'send.clear': 'Wissen',
   'send.fee': 'Kosten',
   'send.feeAbout': 'ongeveer {time}',
   'send.feeUnknown': 'Onbekend',

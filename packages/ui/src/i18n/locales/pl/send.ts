@@ -16,6 +16,7 @@ export const messages = {
   'send.to': 'Do',
   'send.toPlaceholder': 'Adres lub nazwa',
   'send.paste': 'Wklej',
+  'send.clear': 'Wyczyść',
   'send.fee': 'Opłata',
   'send.feeAbout': 'około {time}',
   'send.feeUnknown': 'Nieznana',

@@ -16,6 +16,7 @@ export const messages = {
   'send.to': 'Para',
   'send.toPlaceholder': 'Endereço ou nome',
   'send.paste': 'Colar',
+  'send.clear': 'Limpar',
   'send.fee': 'Taxa',
   'send.feeAbout': 'cerca de {time}',
   'send.feeUnknown': 'Desconhecida',

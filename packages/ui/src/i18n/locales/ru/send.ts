@@ -16,6 +16,7 @@ export const messages = {
   'send.to': 'Кому',
   'send.toPlaceholder': 'Адрес или имя',
   'send.paste': 'Вставить',
+  'send.clear': 'Очистить',
   'send.fee': 'Комиссия',
   'send.feeAbout': 'около {time}',
   'send.feeUnknown': 'Неизвестна',

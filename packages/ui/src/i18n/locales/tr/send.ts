@@ -16,6 +16,7 @@ export const messages = {
   'send.to': 'Alıcı',
   'send.toPlaceholder': 'Adres veya ad',
   'send.paste': 'Yapıştır',
+  'send.clear': 'Temizle',
   'send.fee': 'Ücret',
   'send.feeAbout': 'yaklaşık {time}',
   'send.feeUnknown': 'Bilinmiyor',

@@ -16,6 +16,7 @@ export const messages = {
   'send.to': '收款方',
   'send.toPlaceholder': '地址或域名',
   'send.paste': '粘贴',
+  'send.clear': '清除',
   'send.fee': '手续费',
   'send.feeAbout': '约 {time}',
   'send.feeUnknown': '未知',
