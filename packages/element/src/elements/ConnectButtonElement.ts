@@ -10,11 +10,13 @@ export class ConnectButtonElement extends AccountButtonElement {
   protected override content(state: ButtonState | undefined): ButtonContent {
     this.#isConnected = state?.address !== undefined;
     if (this.#isConnected) return super.content(state);
-    const isBusy = state?.isBusy ?? false;
-    const label = isBusy
-      ? (this.getAttribute('loading-label') ?? this.label('button.connecting'))
-      : (this.getAttribute('label') ?? this.label('button.connect'));
-    return { label, isBusy };
+    const label = this.getAttribute('label');
+    const idle = label ?? this.label('button.connect');
+    const busy = this.getAttribute('loading-label') ?? this.label('button.connecting');
+    const isBusy = state?.isBusy;
+    return state?.isConnecting
+      ? { label: busy, otherLabel: idle, isBusy }
+      : { label: idle, otherLabel: label && busy, isBusy };
   }
 
   protected override request(): OpenParameters {

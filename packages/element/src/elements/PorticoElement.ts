@@ -8,9 +8,9 @@ import {
   type ButtonState,
   type ButtonLabel,
   type ButtonMessages,
-  type WalletSummary,
 } from '@portico/ui/button';
 import type { AccountSummary } from '@portico/ui/account-face';
+import type { WalletSummary } from '@portico/ui/wallet-summary';
 import { AttachedElement } from './AttachedElement.ts';
 import { createContentRenderer, type ButtonContent } from './renderContent.ts';
 import { LookUp } from './LookUp.ts';
@@ -50,7 +50,7 @@ export abstract class PorticoElement extends AttachedElement {
     button.type = 'button';
     button.className = 'portico-button';
     button.part.add('button');
-    button.setAttribute('aria-haspopup', 'dialog');
+    button.ariaHasPopup = 'dialog';
     button.addEventListener('click', () => {
       const { portico, namespace } = this;
       if (portico) void portico.open({ ...(namespace && { namespace }), ...this.request(portico) });
@@ -85,7 +85,7 @@ export abstract class PorticoElement extends AttachedElement {
     const content = this.content(this.#state);
     this.#renderContent(content);
     button.disabled = content.isDisabled || this.hasAttribute('disabled');
-    button.dataset['size'] = this.getAttribute('size') === 'sm' ? 'sm' : 'md';
+    button.dataset['size'] = this.getAttribute('size') ?? 'md';
     button.lang = options?.locale ?? '';
     button.dir = options?.direction ?? '';
     if (theme && theme !== this.#theme) applyTheme(button, theme, this.#theme);

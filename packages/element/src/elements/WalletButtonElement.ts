@@ -11,16 +11,17 @@ export class WalletButtonElement extends PorticoElement {
   protected override readAccount(portico: Portico): void {
     const wallet = this.#wallet;
     this.extras.request(wallet, async (notify, signal) =>
-      (await import('#discovery')).followWallet(portico, wallet, notify, signal),
+      (await import('@portico/ui/wallet-summary')).followWallet(portico, wallet, notify, signal),
     );
   }
 
   protected override content(): ButtonContent {
-    const { name, imageUrl, isRequested = false } = this.extras.known;
+    const { name, imageUrl, isRequested } = this.extras.known;
     return {
       label: this.getAttribute('label') ?? name ?? this.label('button.connect'),
       tone: 'quiet',
-      pictureUrl: isRequested ? undefined : imageUrl,
+      pictureUrl: imageUrl,
+      hasPicture: true,
       isBusy: isRequested,
     };
   }

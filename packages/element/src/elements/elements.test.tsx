@@ -198,6 +198,10 @@ describe('the other buttons', () => {
     await expect.poll(() => portico.getIsConnected()).toBe(true);
     element.setAttribute('wallet', 'nobody.has.it');
     expect(textsOf(element)).toEqual(['Connect wallet']);
+    await expect.poll(() => element.shadowRoot?.querySelector('img')?.src).toMatch(/^data:image\/svg/);
+    element.setAttribute('wallet', 'io.metamask');
+    await expect.poll(() => textsOf(element)).toEqual(['MetaMask']);
+    await expect.poll(() => element.shadowRoot?.querySelector('img')?.src).toMatch(/^data:image\/svg.*id='metamask/);
   });
 
   test('behavior: portico-button is the connect button, then network and account; an unsupported network is shown', async () => {

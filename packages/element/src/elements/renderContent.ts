@@ -1,6 +1,8 @@
 /** The content of a button element. */
 export interface ButtonContent {
   readonly label: string;
+  /** Takes turns with the label: the wider one sets the width. */
+  readonly otherLabel?: string | null | undefined;
   /** The accessible name, where it differs from the label. */
   readonly description?: string;
   readonly tone?: 'quiet' | 'warning';
@@ -8,7 +10,7 @@ export interface ButtonContent {
   /** A picture belongs here: its place is kept until it comes, so that nothing moves then. */
   readonly hasPicture?: boolean;
   readonly note?: string | undefined;
-  readonly isBusy?: boolean;
+  readonly isBusy?: boolean | undefined;
   readonly isHidden?: boolean;
   readonly isDisabled?: boolean;
 }
@@ -24,31 +26,26 @@ function create<Name extends 'span' | 'img' | 'bdi'>(
 /** Renders content onto a button. Unchanged parts are not touched: no picture flickers, no motion starts again. */
 export function createContentRenderer(button: HTMLButtonElement): (content: ButtonContent) => void {
   let drawn = '';
-  let labelPart: Element | undefined;
+  let labelPart: HTMLElement | undefined;
   return (content) => {
     const key = JSON.stringify(content);
     if (key === drawn) return;
     drawn = key;
-    const { label, description, tone, pictureUrl, hasPicture, note, isBusy = false, isHidden = false } = content;
-    button.hidden = isHidden;
-    button.setAttribute('aria-busy', String(isBusy));
-    if (description) button.setAttribute('aria-label', description);
-    else button.removeAttribute('aria-label');
-    if (tone) button.dataset['tone'] = tone;
-    else delete button.dataset['tone'];
+    const { label, otherLabel, description, tone, pictureUrl, hasPicture, note } = content;
+    button.hidden = content.isHidden ?? false;
+    button.ariaBusy = String(content.isBusy ?? false);
+    button.ariaLabel = description ?? null;
+    button.dataset['tone'] = tone ?? '';
     // A new label moves in; the same one stays where it is.
     if (labelPart?.textContent !== label) {
       labelPart = create('bdi', 'label', { textContent: label });
       button.replaceChildren(labelPart);
     }
+    labelPart.dataset['other'] = otherLabel ?? '';
     while (button.firstElementChild !== labelPart) button.firstElementChild?.remove();
-    const parts = [
-      isBusy && create('span', 'ring', { ariaHidden: 'true' }),
-      pictureUrl
-        ? create('img', 'picture', { referrerPolicy: 'no-referrer', src: pictureUrl, alt: '' })
-        : hasPicture && create('span', 'picture', {}),
-      note && create('span', 'balance', { textContent: note }),
-    ];
-    button.prepend(...parts.filter((part) => part instanceof Element));
+    if (note) button.prepend(create('span', 'balance', { textContent: note }));
+    if (pictureUrl)
+      button.prepend(create('img', 'picture', { referrerPolicy: 'no-referrer', src: pictureUrl, alt: '' }));
+    else if (hasPicture) button.prepend(create('span', 'picture', {}));
   };
 }

@@ -14,7 +14,7 @@ export interface ConnectButtonProps extends AccountButtonProps {
 export function ConnectButton({ label, loadingLabel, ...props }: ConnectButtonProps) {
   const button = useButton(props);
   const account = useAccountContent(props, button);
-  const { portico, status, isBusy, label: text, buttonProps } = button;
+  const { portico, status, isConnecting, isBusy, label: text, buttonProps } = button;
   if (account) {
     return (
       <button type="button" {...buttonProps} {...account.attributes}>
@@ -22,6 +22,9 @@ export function ConnectButton({ label, loadingLabel, ...props }: ConnectButtonPr
       </button>
     );
   }
+  const idle = label ?? text('button.connect');
+  const busy = loadingLabel ?? text('button.connecting');
+  const shown = isConnecting ? busy : idle;
   return (
     <button
       type="button"
@@ -30,9 +33,8 @@ export function ConnectButton({ label, loadingLabel, ...props }: ConnectButtonPr
       aria-busy={isBusy}
       onClick={() => void portico.open({ view: 'Connect', ...(props.namespace && { namespace: props.namespace }) })}
     >
-      {isBusy ? <span className="portico-button-ring" aria-hidden="true" /> : null}
-      <span className="portico-button-label" key={isBusy ? 'busy' : 'idle'}>
-        {isBusy ? (loadingLabel ?? text('button.connecting')) : (label ?? text('button.connect'))}
+      <span className="portico-button-label" key={shown} data-other={isConnecting ? idle : label && busy}>
+        {shown}
       </span>
     </button>
   );

@@ -33,7 +33,9 @@ export interface ConnectButtonAccount {
   /** Undefined until it is known, and where the address has none. */
   readonly name: string | undefined;
   readonly avatar: string | undefined;
-  /** `1.204 ETH`, in the numbers of the visitor's language; undefined until it is known, and without `balance="show"`. */
+  /**
+   * `1.204 ETH`, in the numbers of the visitor's language; undefined until it is known, and without `balance="show"`.
+   */
   readonly displayBalance: string | undefined;
 }
 

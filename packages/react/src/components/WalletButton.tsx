@@ -1,9 +1,6 @@
 'use client';
-import { isEqual } from '@portico/core/internal';
-import type { State } from '@portico/core';
-import { selectWalletSummary } from '@portico/ui/button';
-import { useCallback, useEffect } from 'react';
-import { usePorticoSelector } from '../context.ts';
+import type { WalletSummary } from '@portico/ui/wallet-summary';
+import { useEffect, useState } from 'react';
 import { ButtonPicture } from './ButtonPicture.tsx';
 import type { ButtonProps } from './types.ts';
 import { useButton } from './useButton.ts';
@@ -18,12 +15,18 @@ export interface WalletButtonProps extends ButtonProps {
 /** Connects one wallet: the modal opens straight at it. */
 export function WalletButton({ wallet, label, ...props }: WalletButtonProps) {
   const { portico, label: text, buttonProps } = useButton(props);
-  const select = useCallback((state: State) => selectWalletSummary(state, wallet), [wallet]);
+  const [summary, setSummary] = useState<Partial<WalletSummary> & { readonly of?: string }>({});
   useEffect(() => {
-    // A wallet that was not found has no name yet; the click repeats the search.
-    portico.discover().catch(() => undefined);
-  }, [portico]);
-  const { name, imageUrl, isRequested } = usePorticoSelector(portico, select, isEqual);
+    const controller = new AbortController();
+    void import('@portico/ui/wallet-summary')
+      .then(({ followWallet }) =>
+        followWallet(portico, wallet, (content) => setSummary({ ...content, of: wallet }), controller.signal),
+      )
+      // Without a name the button still opens the modal at its wallet.
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [portico, wallet]);
+  const { name, imageUrl, isRequested = false }: Partial<WalletSummary> = summary.of === wallet ? summary : {};
   return (
     <button
       type="button"
@@ -32,8 +35,7 @@ export function WalletButton({ wallet, label, ...props }: WalletButtonProps) {
       aria-busy={isRequested}
       onClick={() => void portico.open({ walletId: wallet, ...(props.namespace && { namespace: props.namespace }) })}
     >
-      {isRequested ? <span className="portico-button-ring" aria-hidden="true" /> : null}
-      {imageUrl && !isRequested ? <ButtonPicture url={imageUrl} /> : null}
+      {imageUrl ? <ButtonPicture url={imageUrl} /> : <span className="portico-button-picture" />}
       <span className="portico-button-label">{label ?? name ?? text('button.connect')}</span>
     </button>
   );

@@ -1,4 +1,5 @@
 import { createPortico, type Portico, type PorticoOptions } from '@portico/core';
+import { getContext } from '@portico/core/internal';
 import type { NamespaceReads } from '@portico/core/adapter';
 import type { TestWallet } from '@portico/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -72,7 +73,7 @@ describe('ConnectButton', () => {
     const connecting = connect();
     await expect.poll(text).toBe('Connecting');
     expect(first().getAttribute('aria-busy')).toBe('true');
-    expect(first().querySelector('[aria-hidden=true]')).not.toBeNull();
+    expect(getComputedStyle(first(), '::after').content).toBe('""');
     await answer('approve', wallet.isAuthorised);
     await connecting;
     const [address = ''] = await wallet.addresses();
@@ -101,6 +102,29 @@ describe('ConnectButton', () => {
     first().click();
     expect(portico.getState().modal.status).toBe('closed');
     expect(getComputedStyle(first()).blockSize).toBe('36px');
+  });
+
+  test('behavior: while the modal loads, or a code is shown, its label stays', async () => {
+    const { first, text } = await show(<ConnectButton />);
+    await expect.poll(text).toBe('Connect wallet');
+    getContext(portico).store.setState(() => ({ isLoading: true }));
+    await expect.poll(() => first().getAttribute('aria-busy')).toBe('true');
+    expect(text()).toBe('Connect wallet');
+    getContext(portico).store.setState(() => ({ isLoading: false }));
+    wallet.setPersonality('neverAnswers');
+    void connect().catch(() => undefined);
+    await expect.poll(text).toBe('Connecting');
+    const pairing = {
+      connectorId: wallet.info.rdns,
+      uri: 'wc:x',
+      expiresAtMs: Date.now() + 60_000,
+      relay: 'online',
+      isLinking: false,
+    } as const;
+    getContext(portico).store.setState(() => ({ pairing }));
+    await expect.poll(text).toBe('Connect wallet');
+    getContext(portico).store.setState(() => ({ pairing: { ...pairing, isLinking: true } }));
+    await expect.poll(text).toBe('Connecting');
   });
 
   test('behavior: by keyboard it opens the modal, which gives the focus back', async () => {
@@ -251,9 +275,30 @@ describe('WalletButton', () => {
     await expect.poll(() => portico.getIsConnected()).toBe(true);
   });
 
-  test('behavior: a wallet that is not installed is offered', async () => {
-    const { text, first } = await show(<WalletButton wallet="nobody.has.it" label="Nobody" />);
-    await expect.poll(text).toBe('Nobody');
+  test('behavior: a wallet that is not installed has the name and picture of the lists, and is offered', async () => {
+    const customWallets = [
+      { id: 'house', name: 'House', homepage: 'https://house.example', image_url: wallet.info.icon },
+    ];
+    const { text, first, texts, container } = await show(
+      <>
+        <WalletButton wallet="io.metamask" />
+        <WalletButton wallet="house" />
+      </>,
+      { customWallets },
+    );
+    await expect.poll(texts).toEqual(['MetaMask', 'House']);
+    const pictures = () => [...container.querySelectorAll('img')].map(({ src }) => src.slice(0, 11));
+    await expect.poll(pictures).toEqual(['data:image/', 'data:image/']);
+    first().click();
+    await expect.poll(isModalOpen, { timeout: 15_000 }).toBe(true);
+    expect(text()).toBe('MetaMask');
+    await expect.poll(() => modalRoot()?.textContent).toContain('Get MetaMask');
+  });
+
+  test('behavior: a wallet that is in no list has a label and an outline, and opens the modal', async () => {
+    const { text, first, container } = await show(<WalletButton wallet="nobody.has.it" />);
+    await expect.poll(text).toBe('Connect wallet');
+    await expect.poll(() => container.querySelector('img')?.src).toMatch(/^data:image\/svg/);
     first().click();
     await expect.poll(isModalOpen, { timeout: 15_000 }).toBe(true);
   });

@@ -5,7 +5,10 @@ import { useEffect, useState } from 'react';
 
 const faceless: AccountSummary = {};
 
-/** Name, picture and balance of an account. The code that reads them comes after the page has loaded, and only when connected. */
+/**
+ * Name, picture and balance of an account. The code that reads them comes after the page has loaded, and only when
+ * connected.
+ */
 export function useAccountSummary(
   portico: Portico,
   { address, network, hasBalance }: { address: string | undefined; network: Network | undefined; hasBalance: boolean },

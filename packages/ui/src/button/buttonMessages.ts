@@ -42,7 +42,7 @@ export const buttonMessages = {
   },
   nl: {
     'button.connect': 'Wallet verbinden',
-    'button.connecting': 'Verbinding maken',
+    'button.connecting': 'Verbinden',
     'button.account': 'Account {address}',
     'button.selectNetwork': 'Netwerk kiezen',
     'button.unsupportedNetwork': 'Netwerk niet ondersteund',

@@ -15,7 +15,9 @@ export interface ButtonState {
   readonly isUnsupported: boolean;
   /** False where the host keeps visitors on its network. */
   readonly canSwitchNetwork: boolean;
-  /** The modal is loading, or a wallet has an open request. */
+  /** A wallet is connecting; not while a code is shown that no wallet has answered. */
+  readonly isConnecting: boolean;
+  /** The modal is loading, or a wallet is connecting. */
   readonly isBusy: boolean;
 }
 
@@ -28,6 +30,7 @@ export function selectButtonState(state: State, namespace?: ChainNamespace): But
     network: selectNetwork(state, namespace),
     isUnsupported: selectIsUnsupportedNetwork(state, namespace),
     canSwitchNetwork: state.options.enableNetworkSwitch,
+    isConnecting: status === 'connecting' && state.pairing?.isLinking !== false,
     isBusy: state.isLoading || status === 'connecting',
   };
 }

@@ -5,4 +5,3 @@ export { buttonLabel, loadButtonMessages, closestLocale } from '../button/button
 export type { ButtonLabel, ButtonMessages } from '../button/englishButtonMessages.ts';
 export { loadNetworkPicture } from '../button/loadNetworkPicture.ts';
 export { truncateAddress } from '../button/truncateAddress.ts';
-export { selectWalletSummary, type WalletSummary } from '../button/walletSummary.ts';

@@ -1,7 +1,7 @@
 import { selectActiveConnection, selectIsUnsupportedNetwork } from '@portico/core/internal';
 import type { OpenParameters, State } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
-import { findWallet } from '../button/walletSummary.ts';
+import { findWallet } from '../button/findWallet.ts';
 import { selectHasAllWallets } from '../hooks/useHasAllWallets.ts';
 import type { Route } from '../router/routes.ts';
 import { routeForWallet } from './pickWallet.ts';

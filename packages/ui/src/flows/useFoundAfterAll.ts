@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { findWallet } from '../button/walletSummary.ts';
+import { findWallet } from '../button/findWallet.ts';
 import { usePortico } from '../hooks/usePortico.ts';
 import { useRouter } from '../hooks/useRouter.ts';
 import { routeForWallet } from './pickWallet.ts';

@@ -1,0 +1,1 @@
+export { followWallet, type WalletSummary } from '../button/followWallet.ts';
