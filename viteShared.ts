@@ -10,8 +10,8 @@ const prefix = '\0portico-css:';
 const suffix = '.js';
 
 /**
- * Packages import their style sheets as text and adopt them in the shadow root; this is what makes `import css from './x.css'`
- * a string both here and (in scripts/build.mjs) in what is published.
+ * Packages import their style sheets as text and adopt them in the shadow root; this is what makes `import css from
+ * './x.css'` a string both here and (in scripts/build.mjs) in what is published.
  */
 export function cssText(): Plugin {
   return {

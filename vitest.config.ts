@@ -23,7 +23,10 @@ const longProgrammes = ['packages/*/src/**/*.assure.test.ts'];
 /** These need clients of others, which `npm run assure` installs. */
 const interopTests = ['packages/*/src/**/*.interop.assure.test.ts'];
 
-/** Anything a browser test may import is listed, so that Vite never re-optimises and reloads the page in the middle of a run. */
+/**
+ * Anything a browser test may import is listed, so that Vite never re-optimises and reloads the page in the middle of a
+ * run.
+ */
 const prebundled = [
   'react',
   'react/jsx-runtime',

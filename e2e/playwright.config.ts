@@ -4,8 +4,8 @@ import type { VisitorOptions } from './src/harness/test.ts';
 const isCi = Boolean(process.env['CI']);
 
 /**
- * Two workers, each with chains and a site of its own, because the state of a chain is part of what tests assert. No retries: a
- * test that passes the second time is a broken test.
+ * Two workers, each with chains and a site of its own, because the state of a chain is part of what tests assert. No
+ * retries: a test that passes the second time is a broken test.
  */
 export default defineConfig<VisitorOptions>({
   testDir: './src',

@@ -57,7 +57,8 @@ const rounds = Number(
     roundsOtherwise.get(name) ??
     5000,
 );
-// The clients of others are no part of this repository, and their rounds are others: they are run by their own name alone.
+// The clients of others are no part of this repository, and their rounds are others: they are run by their own name
+// alone.
 const isApart = (own) => own === interop && name !== interop;
 const named = [...programmes].filter(([own]) => (own === name || own.startsWith(`${name}.`)) && !isApart(own));
 const files = named.flatMap(([, path]) => path ?? []);

@@ -1,5 +1,6 @@
 // Writes the bundled wallet list: node scripts/wallets.mjs <wallets.json> [ids.json]
-// wallets.json: the wallet registry as the npm package thirdweb 5.121.6 (Apache-2.0) carries it. Marks: @web3icons/core (MIT).
+// wallets.json: the wallet registry as the npm package thirdweb 5.121.6 (Apache-2.0) carries it. Marks: @web3icons/core
+// (MIT).
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanSvg, svgDataUri } from './lib/cleanSvg.mjs';

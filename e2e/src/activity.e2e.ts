@@ -9,7 +9,9 @@ import { accountOf, chainOf, expect, test } from './harness/test.ts';
 // One server and one chain for all of them: what one sends is in the list of the next.
 test.describe.configure({ mode: 'serial' });
 
-/** The server's index may be a block behind when the tab is read first: the tab is opened again until the one is there. */
+/**
+ * The server's index may be a block behind when the tab is read first: the tab is opened again until the one is there.
+ */
 async function openCollectibles(modal: Modal, expected: Locator): Promise<void> {
   await expect(async () => {
     await modal.tab('Tokens').click();

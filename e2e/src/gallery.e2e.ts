@@ -84,7 +84,9 @@ function findFalseControls(): string[] {
     .map((element) => `${element.localName}.${element.className} only looks like a control`);
 }
 
-/** Presses Tab all the way round. A list that loads its next page on the way is walked again, until nothing is added. */
+/**
+ * Presses Tab all the way round. A list that loads its next page on the way is walked again, until nothing is added.
+ */
 async function walkByTab(
   page: Page,
 ): Promise<{ readonly all: readonly string[]; readonly reached: ReadonlySet<string> }> {

@@ -47,7 +47,10 @@ async function serveDemoWallet({ demoWalletFolder }: BuiltSite) {
   return server;
 }
 
-/** Two chains and the host's site on them, for the tests of one worker; their addresses are in its part of the environment. */
+/**
+ * Two chains and the host's site on them, for the tests of one worker; their addresses are in its part of the
+ * environment.
+ */
 async function openHouse(index: number, building: Promise<BuiltSite>, folder: string) {
   // Where npm has no ledger for the machine, only the tests that need it fail.
   const devnet = await startDevnet({ hasSolana: hasSolanaLedger() });

@@ -80,8 +80,8 @@ export function visit(browser, served, how) {
 }
 
 /**
- * The heap that twenty openings leave, in bytes, and that twenty more do. In the first twenty the engine compiles what it now runs often;
- * what the next twenty leave would be left by all others.
+ * The heap that twenty openings leave, in bytes, and that twenty more do. In the first twenty the engine compiles what
+ * it now runs often; what the next twenty leave would be left by all others.
  */
 export function measureGrowth(browser, served) {
   const how = { gesture: 'pointer', hoverMs: 0, pressMs: 0 };

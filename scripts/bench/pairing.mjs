@@ -58,7 +58,9 @@ async function settle(site, wallet) {
   });
 }
 
-/** One visitor: the first session of a new client, a second one on the open line, and some requests one after the other. */
+/**
+ * One visitor: the first session of a new client, a second one on the open line, and some requests one after the other.
+ */
 async function visit(kind, wallet, relayUrl, figures) {
   const site = await open[kind]();
   try {

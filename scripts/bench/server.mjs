@@ -64,7 +64,9 @@ function summarise(results) {
   };
 }
 
-/** The highest rate at which nothing fails, the p95 stays within 50 ms, and the requests go out as fast as they are due. */
+/**
+ * The highest rate at which nothing fails, the p95 stays within 50 ms, and the requests go out as fast as they are due.
+ */
 async function findRateHeld(urls, one) {
   const tried = [];
   let held = 0;

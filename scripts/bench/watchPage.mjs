@@ -50,8 +50,9 @@ export async function readHeapBytes(session) {
 }
 
 /**
- * Runs in the page, before the press: `window.pressed` is `{ at, visibleMs, stableMs }`, from the event of the press. Visible: the first frame
- * with the view in it has been painted. Stable: the last frame in which something of the dialog moved, grew, came or went, or a picture came.
+ * Runs in the page, before the press: `window.pressed` is `{ at, visibleMs, stableMs }`, from the event of the press.
+ * Visible: the first frame with the view in it has been painted. Stable: the last frame in which something of the
+ * dialog moved, grew, came or went, or a picture came.
  */
 export function armStopwatch({ host, view, giveUpMs, restMs }) {
   const scope = () => (host === undefined ? document : document.querySelector(host)?.shadowRoot);

@@ -110,9 +110,10 @@ function recordImports() {
 }
 
 /**
- * `module id → name of its file` in the package with the modal. The entry's static imports are one file, except those of the package's
- * other entries. What several views import is in a file of the views that most visitors open next: `picked`, `account` (`queries` with
- * the library for them), or `views` where both of these need it. Everything else is placed by the host's bundler.
+ * `module id → name of its file` in the package with the modal. The entry's static imports are one file, except those
+ * of the package's other entries. What several views import is in a file of the views that most visitors open next:
+ * `picked`, `account` (`queries` with the library for them), or `views` where both of these need it. Everything else is
+ * placed by the host's bundler.
  */
 function filesOfViews(entry, others, { closure, lazy, needsPackage }) {
   const first = closure(entry);

@@ -6,9 +6,9 @@ import { staticClosure } from '../lib/measure.mjs';
 import { root, workspacePackages } from '../lib/repo.mjs';
 
 /**
- * The phases in which a page loads, in their order. `load` is what the smallest page needs at once; each other phase starts at the files
- * that packages name as `#restore`, `#discovery` and `#connected` in the `imports` of their manifests, and `modal` at the entry of the modal.
- * `picked` and `account` start at a view.
+ * The phases in which a page loads, in their order. `load` is what the smallest page needs at once; each other phase
+ * starts at the files that packages name as `#restore`, `#discovery` and `#connected` in the `imports` of their
+ * manifests, and `modal` at the entry of the modal. `picked` and `account` start at a view.
  */
 export const phases = ['load', 'restore', 'discovery', 'connected', 'modal', 'picked', 'account'];
 
@@ -41,8 +41,8 @@ export const modulesAtOnce = (chunks, starts) =>
 let analysis;
 
 /**
- * `{ load, restore, … }`: of each phase the modules it needs, with their code after tree shaking, from a bundle of the page; and as
- * `shared` those of a press that other code needs too.
+ * `{ load, restore, … }`: of each phase the modules it needs, with their code after tree shaking, from a bundle of the
+ * page; and as `shared` those of a press that other code needs too.
  */
 export function analysePhases() {
   analysis ??= analyse();

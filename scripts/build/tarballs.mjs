@@ -15,7 +15,9 @@ const pathsOf = (target) => (typeof target === 'string' ? [target] : Object.valu
 const namedFiles = ({ exports = {}, imports = {}, bin = {} }) =>
   pathsOf([exports, imports, bin].map((field) => Object.values(field))).map((path) => posix.normalize(path));
 
-/** Tests of the repository's own, and what supports only them. A package may ship tests for hosts, as `conformance` is. */
+/**
+ * Tests of the repository's own, and what supports only them. A package may ship tests for hosts, as `conformance` is.
+ */
 const isOwnTest = (path) => isTestFile(path) || path.startsWith('src/testing/');
 
 /** Problems of one tarball, given the paths in it. */

@@ -17,7 +17,10 @@ export async function buildTypes() {
   return code === 0 ? [] : output.split('\n').filter((line) => line.includes('error TS'));
 }
 
-/** `./a.ts` → `./a.js` in a declaration, so that it resolves for every consumer, whatever TypeScript and settings they have. */
+/**
+ * `./a.ts` → `./a.js` in a declaration, so that it resolves for every consumer, whatever TypeScript and settings they
+ * have.
+ */
 export function withJsExtensions(fileName, text) {
   const { program, module } = parseSync(fileName, text);
   const spans = [

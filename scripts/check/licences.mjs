@@ -18,7 +18,10 @@ const allowed = new Set([
   'MIT-0',
 ]);
 
-/** Names whose newer versions are under terms that bind every user to one vendor's network. They may not even be a test's peer here. */
+/**
+ * Names whose newer versions are under terms that bind every user to one vendor's network. They may not even be a
+ * test's peer here.
+ */
 const deniedNames = [/^@reown\//, /^@walletconnect\//];
 
 const deniedTexts = [

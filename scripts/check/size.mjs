@@ -89,8 +89,8 @@ const entriesFor = (chunks, sources) =>
   chunks.filter(({ isEntry, modules }) => !isEntry && modules.some(({ file }) => sources.includes(file)));
 
 /**
- * The files at which a phase starts: where packages were built by phase, they have its name. Solana and the elements are no part of
- * these pages.
+ * The files at which a phase starts: where packages were built by phase, they have its name. Solana and the elements
+ * are no part of these pages.
  */
 function startsOf(phase, isPublished) {
   const packages = workspacePackages().filter(({ folder }) => measuredPackages.includes(folder));
@@ -149,8 +149,8 @@ const entriesOf = (chunks) => chunks.filter(({ isEntry }) => isEntry);
 const ownerOf = (source) => /^packages\/([^/]+)\//.exec(source)?.[1] ?? 'node_modules';
 
 /**
- * The phases of the example as Vite builds it, in bytes and files. Each phase is counted without the phases before it. `lazy` bounds, by
- * package, any other lazy file that is loaded after all of them; `whole` bounds all files.
+ * The phases of the example as Vite builds it, in bytes and files. Each phase is counted without the phases before it.
+ * `lazy` bounds, by package, any other lazy file that is loaded after all of them; `whole` bounds all files.
  */
 async function addExample(ledger, { example }) {
   const chunks = await bundlePage(join(root, 'examples/vite-react'));

@@ -58,6 +58,14 @@ export function refusedProse(text, path, { prose }) {
     .at(0);
 }
 
+const COLUMNS_MAX = 120;
+
+/**
+ * A line of a comment that is wider than the others may be; a switch of the linter holds for one line and stays on it.
+ */
+export const isTooWide = (line) =>
+  line.length > COLUMNS_MAX && /^\s*(\/\/|\/?\*)/.test(line) && !line.includes('lint-disable');
+
 /** The word that a name must not hold in this file, or nothing. */
 export function refusedWord(name, path, { rules, kept }) {
   if (kept.has(name)) return undefined;
@@ -114,6 +122,9 @@ export async function run() {
       const word = refusedProse(text, path, terms);
       if (word !== undefined)
         problems.push(`${path}:${lineOf(readText(path), start)}: "${word}" in a comment or title`);
+    }
+    for (const [index, line] of readText(path).split('\n').entries()) {
+      if (isTooWide(line)) problems.push(`${path}:${index + 1}: a comment wider than ${COLUMNS_MAX} columns`);
     }
     if (path.endsWith('.css')) continue;
     for (const [name, line] of namesIn(path)) {

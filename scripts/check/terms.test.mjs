@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partsOf, readGlossary, refusedProse, refusedWord } from './terms.mjs';
+import { isTooWide, partsOf, readGlossary, refusedProse, refusedWord } from './terms.mjs';
 
 const glossary = readGlossary(
   [
@@ -46,5 +46,15 @@ describe('terms', () => {
     ['A retold story', 'packages/siwx/src/a.ts', undefined],
   ])('error: %s in a comment of %s: %s', (text, path, word) => {
     expect(refusedProse(text, path, glossary)).toBe(word);
+  });
+
+  test.each([
+    [`// ${'a'.repeat(117)}`, false],
+    [`// ${'a'.repeat(118)}`, true],
+    [`   * ${'a'.repeat(118)}`, true],
+    [`const text = '${'a'.repeat(118)}';`, false],
+    [`// oxlint-disable-next-line no-console -- ${'a'.repeat(118)}`, false],
+  ])('error: a comment is at most 120 columns wide: %s', (line, isWide) => {
+    expect(isTooWide(line)).toBe(isWide);
   });
 });

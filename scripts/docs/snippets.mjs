@@ -10,8 +10,8 @@ const block =
   /(?:^<!-- before\n(?<before>[^]*?)-->\n+)?^```(?<language>tsx?|js|vue|html)(?: \[(?<file>[\w./-]+)\])?\n(?<code>[^]*?)^```$/gm;
 
 /**
- * The snippets of a page: `{ page, line, language, file, before, code }`. `<!-- before … -->` above one holds lines that
- * a reader need not see, `[main.ts]` after the language is the file that other snippets of the page import.
+ * The snippets of a page: `{ page, line, language, file, before, code }`. `<!-- before … -->` above one holds lines
+ * that a reader need not see, `[main.ts]` after the language is the file that other snippets of the page import.
  */
 export function snippetsOf(page, text) {
   return [...text.matchAll(block)].map(({ index, 0: whole, groups }) => ({

@@ -53,7 +53,10 @@ function failuresOf(report) {
   return (report.suites ? fromPlaywright(report) : fromVitest(report)).slice(0, FAILURES_MAX);
 }
 
-/** The failed tests of a Vitest or a Playwright report, a title and the first lines of its message each; and the page of the latter. */
+/**
+ * The failed tests of a Vitest or a Playwright report, a title and the first lines of its message each; and the page of
+ * the latter.
+ */
 export const describeFailures = (report) =>
   failuresOf(report).flatMap(({ title, message, page = [] }) => [`  ${title}`, ...firstLines(message), ...page]);
 

@@ -34,7 +34,9 @@ export function isInstallStale(wanted, installed) {
   });
 }
 
-/** Installs the packages of the lock file where they are missing or others. Resolves to a sentence where that failed. */
+/**
+ * Installs the packages of the lock file where they are missing or others. Resolves to a sentence where that failed.
+ */
 export async function installPackages() {
   const wanted = readLock('package-lock.json');
   if (wanted === undefined) return 'package-lock.json is missing or not JSON.';

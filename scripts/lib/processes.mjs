@@ -20,8 +20,8 @@ export function endAll(signal = 'SIGTERM') {
 }
 
 /**
- * Call once at the start of a programme: no child survives it, however it ends. What the programme runs by other means than `run`
- * is ended by `closeOthers`, which is waited for.
+ * Call once at the start of a programme: no child survives it, however it ends. What the programme runs by other means
+ * than `run` is ended by `closeOthers`, which is waited for.
  */
 export function endChildrenOnExit(closeOthers = async () => undefined) {
   process.on('exit', () => endAll('SIGKILL'));
@@ -41,7 +41,8 @@ export function endChildrenOnExit(closeOthers = async () => undefined) {
 }
 
 /**
- * Runs a programme to its end. `{ code, output }`; with `isQuiet` the output is only collected, else it is shown as it comes.
+ * Runs a programme to its end. `{ code, output }`; with `isQuiet` the output is only collected, else it is shown as it
+ * comes.
  */
 export function run(command, args, { cwd, env, isQuiet = false } = {}) {
   return new Promise((resolve) => {

@@ -45,7 +45,10 @@ export function publishedFiles() {
   }
 }
 
-/** The workspace's packages: `{ name, folder, manifest, isApp }`, folder relative to the root. `examples/next` installs apart. */
+/**
+ * The workspace's packages: `{ name, folder, manifest, isApp }`, folder relative to the root. `examples/next` installs
+ * apart.
+ */
 export function workspacePackages() {
   const { workspaces } = readJson('package.json');
   const folders = ['packages', 'apps', 'examples'].flatMap((group) =>

@@ -1,4 +1,6 @@
-/** `{ file, before | after, text }`: puts `text` on its own line(s) before or after the last line that holds the anchor. */
+/**
+ * `{ file, before | after, text }`: puts `text` on its own line(s) before or after the last line that holds the anchor.
+ */
 export function applyEdit(source, { file, before, after, text }) {
   const anchor = before ?? after;
   const lines = source.split('\n');

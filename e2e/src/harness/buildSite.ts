@@ -92,7 +92,9 @@ export interface BuiltSite {
   readonly serverModule: string;
 }
 
-/** Builds all there is of the host's site; PORTICO_E2E_KEEP takes what the run before built, while only tests change. */
+/**
+ * Builds all there is of the host's site; PORTICO_E2E_KEEP takes what the run before built, while only tests change.
+ */
 export async function buildSite(): Promise<BuiltSite> {
   const walletsFile = join(walletsFolder, 'wallets.js');
   if (!process.env['PORTICO_E2E_KEEP'] || !existsSync(walletsFile)) {

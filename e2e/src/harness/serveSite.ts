@@ -4,7 +4,10 @@ import { readSettings } from '../site/settings.ts';
 import type { BuiltSite } from './buildSite.ts';
 import { serveFiles } from './serveFiles.ts';
 
-/** As strict as a host can be: its own scripts and styles, pictures as data, and the chains; text never becomes code or markup. */
+/**
+ * As strict as a host can be: its own scripts and styles, pictures as data, and the chains; text never becomes code or
+ * markup.
+ */
 function strictPolicyOf({ chains, solana }: DevnetDescription): string {
   const nodes = [...chains, ...(solana ? [solana] : [])];
   return [

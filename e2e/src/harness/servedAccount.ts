@@ -35,7 +35,9 @@ export const mintTile = (to: Hex): Promise<Hex> =>
     data: encodeFunctionData({ abi: collectible, functionName: 'mint', args: [to] }),
   });
 
-/** Undoes every block after the one that this transaction is in; there are as many others, and empty, in their place. */
+/**
+ * Undoes every block after the one that this transaction is in; there are as many others, and empty, in their place.
+ */
 export async function undoAfter(hash: Hex): Promise<void> {
   const mined: unknown = await requestFromChain(chainId, 'eth_getTransactionByHash', [hash]);
   if (typeof mined !== 'object' || mined === null || !('blockNumber' in mined))

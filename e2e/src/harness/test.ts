@@ -128,7 +128,10 @@ async function snapshotOf(page: Page): Promise<string> {
   return (await Promise.all(texts)).join('\n');
 }
 
-/** A page of the host in which anything unexpected on the console, any uncaught error and any policy violation fails the test. */
+/**
+ * A page of the host in which anything unexpected on the console, any uncaught error and any policy violation fails the
+ * test.
+ */
 export const test = base.extend<Fixtures>({
   language: ['en', { option: true }],
   messages: async ({ language }, provide) => provide(createMessages(language)),

@@ -30,7 +30,9 @@ export type PorticoProviderProps = {
 /** The modal and its dependencies are loaded by this import, at the first sign of intent. */
 const loadUi = () => import('@portico/ui');
 
-/** Gives a portico to the tree and loads its modal when it is first opened. Several may stand side by side or nested. */
+/**
+ * Gives a portico to the tree and loads its modal when it is first opened. Several may stand side by side or nested.
+ */
 export function PorticoProvider({
   children,
   queryClient,

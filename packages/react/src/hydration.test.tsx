@@ -32,7 +32,10 @@ function tree(options: PorticoOptions, initialState: InitialState | undefined): 
   );
 }
 
-/** React 18 warns of layout effects where it draws markup. On a server there are none of ours; here there is a document, so there are. */
+/**
+ * React 18 warns of layout effects where it draws markup. On a server there are none of ours; here there is a document,
+ * so there are.
+ */
 function drawAsServer(draw: () => string): string {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const html = draw();

@@ -1,5 +1,6 @@
 // Writes the catalogue that comes with the server: node packages/server/scripts/catalogue.mjs <wallets.json>
-// wallets.json: the wallet registry as the npm package thirdweb 5.121.6 (Apache-2.0) carries it. Marks: @web3icons/core (MIT).
+// wallets.json: the wallet registry as the npm package thirdweb 5.121.6 (Apache-2.0) carries it. Marks: @web3icons/core
+// (MIT).
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

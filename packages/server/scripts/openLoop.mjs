@@ -29,7 +29,10 @@ function send(url, agent, { method = 'GET', path, headers = {}, body }, timeoutM
   });
 }
 
-/** Sends on so many connections, each as soon as the one before it was answered: as fast as the server goes, and no faster. */
+/**
+ * Sends on so many connections, each as soon as the one before it was answered: as fast as the server goes, and no
+ * faster.
+ */
 export async function sendEach({ url, requests, next, validate = () => undefined, connections, timeoutMs = 30_000 }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const startedMs = performance.now();

@@ -67,8 +67,8 @@ function toCollectible(
 }
 
 /**
- * A page of the collectibles of an account on a network, the last received first, from the host's data service; undefined where there is
- * none, or it has no collectibles of the network.
+ * A page of the collectibles of an account on a network, the last received first, from the host's data service;
+ * undefined where there is none, or it has no collectibles of the network.
  * @throws PorticoError as callService does.
  */
 export async function fetchCollectibles(

@@ -7,8 +7,8 @@ import type { PorticoStorage } from '../storage/storage.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * The property of a portico that holds its context. No entry for hosts exports it. From the registry of symbols, because
- * an element of one bundle may find a portico of another on the page.
+ * The property of a portico that holds its context. No entry for hosts exports it. From the registry of symbols,
+ * because an element of one bundle may find a portico of another on the page.
  */
 export const contextKey: unique symbol = Symbol.for('portico');
 
@@ -18,8 +18,8 @@ export interface PorticoHandle {
 }
 
 /**
- * Everything an action needs, as one value; there is no module state. Two porticos on one page are independent. It holds
- * itself, so that an action for hosts can be called with it.
+ * Everything an action needs, as one value; there is no module state. Two porticos on one page are independent. It
+ * holds itself, so that an action for hosts can be called with it.
  */
 export interface PorticoContext extends PorticoHandle {
   readonly store: Store;

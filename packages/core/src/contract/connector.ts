@@ -9,7 +9,9 @@ export type ConnectorWarning = 'duplicate-id' | 'look-alike-name' | 'unsafe-icon
 
 /** The facts about a connector that views show and the store keeps; plain data. */
 export interface ConnectorFacts {
-  /** Unique among the connectors of one portico; an announced wallet's is its rdns (or `rdns#uuid` where two share one). */
+  /**
+   * Unique among the connectors of one portico; an announced wallet's is its rdns (or `rdns#uuid` where two share one).
+   */
   readonly id: string;
   readonly name: string;
   readonly type: ConnectorType;
@@ -74,7 +76,10 @@ export interface RestoreParameters {
 
 /** A link that waits for a wallet on another device. */
 export interface PairingProgress {
-  /** As a QR code, to copy, to open. A secret until it is used: never logged, never sent. Replaced a little before its end. */
+  /**
+   * As a QR code, to copy, to open. A secret until it is used: never logged, never sent. Replaced a little before its
+   * end.
+   */
   readonly uri: string;
   readonly expiresAtMs: number;
   /** `late`: ten seconds without the relay, or more than one failed attempt; attempts continue. */

@@ -19,7 +19,9 @@ export interface BlockExplorer {
   readonly paths?: Readonly<Partial<Record<ExplorerPage, string>>>;
 }
 
-/** One chain, in the shape that viem's chain definitions have too, plus its namespace and CAIP-2 id (spec §3, Network). */
+/**
+ * One chain, in the shape that viem's chain definitions have too, plus its namespace and CAIP-2 id (spec §3, Network).
+ */
 export interface Network {
   readonly id: number | string;
   readonly name: string;

@@ -22,7 +22,8 @@ export function requireDefinedNetwork(portico: PorticoContext, networkId: CaipNe
 
 /**
  * The active wallet and its provider, for one network.
- * @throws PorticoError `network.undefined`, `connector.not_connected`, `connector.chain_mismatch` where the wallet is on another network.
+ * @throws PorticoError `network.undefined`, `connector.not_connected`, `connector.chain_mismatch` where the wallet is
+ *   on another network.
  */
 export async function toWriteTarget(
   portico: PorticoContext,

@@ -13,5 +13,8 @@ export function checkNetwork({ name, nativeCurrency, rpcUrls }: Partial<NetworkI
   if (!isUsable) refuse('networks', 'name, currency and RPC URLs are needed');
 }
 
-/** A host's production build was tried while it was developed, where all is checked at once: here the page does not pay for it. */
+/**
+ * A host's production build was tried while it was developed, where all is checked at once: here the page does not pay
+ * for it.
+ */
 export function checkOptions(): void {}

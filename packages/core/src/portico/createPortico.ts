@@ -35,7 +35,9 @@ export interface PorticoEnvironment {
   readonly createDiscovery?: ((portico: PorticoHandle) => Discovery) | undefined;
 }
 
-/** Wallets stored for a namespace whose connections the host owns are from before it did: only the account type counts. */
+/**
+ * Wallets stored for a namespace whose connections the host owns are from before it did: only the account type counts.
+ */
 function readStored(storage: PorticoStorage, { adapters }: Pick<PorticoOptions, 'adapters'>): InitialState {
   return {
     activeNamespace: storage.get(activeNamespaceKey),

@@ -60,7 +60,8 @@ function parseAnswer<Answer extends AnySchema>(schema: Answer, text: string, hos
 /**
  * Calls one of the host's services (spec §7): the project and the SDK are added, refusals repeated as spec §7 requires
  * and a POST only where that is safe, the answer parsed.
- * @throws PorticoError `feature.not_available` without a server, `project.missing_id`, `http.failed`, `http.timeout`, `aborted`.
+ * @throws PorticoError `feature.not_available` without a server, `project.missing_id`, `http.failed`, `http.timeout`,
+ *   `aborted`.
  */
 export async function callService<
   Params extends AnySchema,

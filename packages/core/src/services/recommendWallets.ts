@@ -71,8 +71,8 @@ async function untilClosed({ store }: PorticoContext): Promise<void> {
 }
 
 /**
- * Adds to the store's wallets those that the host names and its directory recommends. Where a list no longer waits for them they are
- * shown with the next opening: no row moves under a finger.
+ * Adds to the store's wallets those that the host names and its directory recommends. Where a list no longer waits for
+ * them they are shown with the next opening: no row moves under a finger.
  * @throws PorticoError as callService does.
  */
 export async function recommendWallets(portico: PorticoContext, isWanted: () => boolean): Promise<void> {

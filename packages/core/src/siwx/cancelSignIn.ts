@@ -44,7 +44,10 @@ async function goBackOrLeave(portico: PorticoContext, source: SignInSource, targ
   await disconnect(portico, { namespace: target.namespace });
 }
 
-/** The visitor does not sign: back to the last network with a session, else disconnected where that is required; else the prompt goes. */
+/**
+ * The visitor does not sign: back to the last network with a session, else disconnected where that is required; else
+ * the prompt goes.
+ */
 export async function cancelSignIn(portico: PorticoContext): Promise<void> {
   const source = findSignInSource(portico);
   const target = selectSignInTarget(portico.store.getState());

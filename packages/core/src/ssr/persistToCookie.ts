@@ -3,9 +3,9 @@ import type { State } from '../store/state.ts';
 import { serializeState } from './stateCookie.ts';
 
 /**
- * Keeps the state that a server needs for its first draw in a cookie of the page: which wallet by its id, address and network,
- * and the theme. No secret is in it. SameSite=Lax; `__Host-` and Secure on https. Returns what ends it; the cookie
- * stays.
+ * Keeps the state that a server needs for its first draw in a cookie of the page: which wallet by its id, address and
+ * network, and the theme. No secret is in it. SameSite=Lax; `__Host-` and Secure on https. Returns what ends it; the
+ * cookie stays.
  */
 export function persistToCookie(portico: PorticoHandle): () => void {
   const { signal, store } = getContext(portico);

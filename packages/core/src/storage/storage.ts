@@ -1,4 +1,6 @@
-/** One versioned record of what survives a reload. Every read is parsed; what does not parse is as if it were not there. */
+/**
+ * One versioned record of what survives a reload. Every read is parsed; what does not parse is as if it were not there.
+ */
 export interface StorageKey<Value> {
   /** Without prefix: the portico's instance adds `portico.<instance>.`. */
   readonly name: string;

@@ -42,7 +42,10 @@ export function selectAddress(state: State, namespace?: ChainNamespace): string 
   return selectActiveConnection(state, namespace)?.address;
 }
 
-/** `namespace:chainId:address` on the page's network (spec §4), where the wallet is on one of ours; else on the wallet's. */
+/**
+ * `namespace:chainId:address` on the page's network (spec §4), where the wallet is on one of ours; else on the
+ * wallet's.
+ */
 export function selectCaipAddress(state: State, namespace?: ChainNamespace): CaipAddress | undefined {
   const connection = selectActiveConnection(state, namespace);
   const networkId = selectNamespace(state, namespace).networkId ?? connection?.networkId;
@@ -61,7 +64,10 @@ export function selectNetwork(state: State, namespace?: ChainNamespace): Network
   return state.networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
 }
 
-/** Spec §2: the wallet's network is none of the requested ones, switching is on, unsupported ones are not allowed, no basic mode. */
+/**
+ * Spec §2: the wallet's network is none of the requested ones, switching is on, unsupported ones are not allowed, no
+ * basic mode.
+ */
 export function selectIsUnsupportedNetwork(state: State, namespace?: ChainNamespace): boolean {
   const { active } = selectNamespace(state, namespace);
   const { enableNetworkSwitch, allowUnsupportedChain, basic } = state.options;

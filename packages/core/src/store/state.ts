@@ -96,7 +96,10 @@ export type ModalState =
   | { readonly status: 'closed' }
   | { readonly status: 'open'; readonly request: OpenParameters; readonly openedAtMs: number };
 
-/** The whole shape on one page: the facts that no server owns. Fetched things are queries; derivable things are selectors. */
+/**
+ * The whole shape on one page: the facts that no server owns. Fetched things are queries; derivable things are
+ * selectors.
+ */
 export interface State {
   /** False until stored connections were restored (or found dead). */
   readonly isInitialized: boolean;

@@ -97,7 +97,10 @@ function toRank(part: WalletPart, group: WalletGroup, order: readonly WalletGrou
   return rankOf(group);
 }
 
-/** Every wallet once: installed first (the recent ones before the rest), then featured, recent, custom, external, recommended. */
+/**
+ * Every wallet once: installed first (the recent ones before the rest), then featured, recent, custom, external,
+ * recommended.
+ */
 export function listWallets(state: ListState, parameters: ListWalletsParameters): readonly WalletEntry[] {
   const { options } = state;
   if (!options.enableWallets) return [];

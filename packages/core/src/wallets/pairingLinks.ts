@@ -25,7 +25,10 @@ const HTTPS = /^https:\/\//i;
 const SCHEME_ALONE = /^[a-z][a-z\d+.-]*$/i;
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
 
-/** `abc`, `abc:`, `abc:/`, `abc://x` and `abc://x/` all become what `wc?…` can be written after; undefined for what may not be opened. */
+/**
+ * `abc`, `abc:`, `abc:/`, `abc://x` and `abc://x/` all become what `wc?…` can be written after; undefined for what may
+ * not be opened.
+ */
 function baseOf(link: string | undefined): string | undefined {
   const text = link?.trim() ?? '';
   const whole = SCHEME_ALONE.test(text) ? `${text}://` : text.replace(/^([a-z][a-z\d+.-]*):\/?(?!\/)/i, '$1://');

@@ -33,7 +33,8 @@ function watchForChain(provider: Eip1193Provider, chainId: number): { isThere: P
 /**
  * Requests the switch, then reads the chain: some wallets answer before they have switched, others answer and never
  * switch.
- * @throws PorticoError `chain.not_added` where the wallet does not know the chain, `connector.chain_mismatch` where it stayed.
+ * @throws PorticoError `chain.not_added` where the wallet does not know the chain, `connector.chain_mismatch` where it
+ *   stayed.
  */
 export async function switchChain(provider: Eip1193Provider, network: Network, signal: AbortSignal): Promise<void> {
   const expected = toChainId(network);

@@ -28,7 +28,10 @@ function nameOf(provider: Eip1193Provider): string {
   return flagged?.[1] ?? CONNECTOR_DISPLAY_NAMES.injected;
 }
 
-/** The wallets at `window.ethereum`: itself, or those it lists where several extensions share the place; less the known ones. */
+/**
+ * The wallets at `window.ethereum`: itself, or those it lists where several extensions share the place; less the known
+ * ones.
+ */
 export function findLegacyWallets(ethereum: unknown, known: ReadonlySet<unknown>): LegacyWallet[] {
   const shared = readProperty(ethereum, 'providers');
   const listed = Array.isArray(shared) ? [...new Set<unknown>(shared.slice(0, PROVIDERS_MAX))] : [];

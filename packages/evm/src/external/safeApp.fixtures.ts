@@ -42,8 +42,8 @@ export interface SafeAppParameters {
 export const SAFE_ORIGIN = 'https://app.safe.global';
 
 /**
- * The Safe web application around a page, as its SDK's messages (version 9) meet it: proposals wait for signatures, and are
- * executed on the real chain under a hash that is not the one first answered.
+ * The Safe web application around a page, as its SDK's messages (version 9) meet it: proposals wait for signatures, and
+ * are executed on the real chain under a hash that is not the one first answered.
  */
 export class SafeApp {
   readonly requested: string[] = [];

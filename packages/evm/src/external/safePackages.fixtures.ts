@@ -30,7 +30,10 @@ function createMessenger(window: InnerWindow, allowedDomains: readonly RegExp[])
   };
 }
 
-/** Those parts of Safe's two packages that a page inside a Safe uses, with their own habits: no numbers in errors, few methods. */
+/**
+ * Those parts of Safe's two packages that a page inside a Safe uses, with their own habits: no numbers in errors, few
+ * methods.
+ */
 export function createSafePackages(window: InnerWindow) {
   class SafeAppsSdk {
     readonly request: SendRequest;

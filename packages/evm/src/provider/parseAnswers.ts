@@ -17,7 +17,10 @@ export function parseAccounts(answer: unknown): Hex[] | undefined {
   return [...accounts.values()];
 }
 
-/** The chain number of an eip155 network: its CAIP-2 reference, which was checked, and not its id, which a host may write freely. */
+/**
+ * The chain number of an eip155 network: its CAIP-2 reference, which was checked, and not its id, which a host may
+ * write freely.
+ */
 export function toChainId(network: Pick<Network, 'caipNetworkId'>): number {
   return Number(network.caipNetworkId.slice('eip155:'.length));
 }

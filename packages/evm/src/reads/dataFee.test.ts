@@ -32,7 +32,8 @@ test('behavior: on a roll-up the fee for the data is part of the estimate, with 
   const whole = await reads.estimateTransfer(targetOf(), transfer());
   expect(whole.isWithoutDataFee).toBeUndefined();
   const dataFee = whole.expectedFee - plain.expectedFee;
-  // The oracle of this chain takes a gwei a byte: of a selector, an offset, a length, and the transaction in whole words.
+  // The oracle of this chain takes a gwei a byte: of a selector, an offset, a length, and the transaction in whole
+  // words.
   const bytes = dataFee / GWEI;
   expect(dataFee % GWEI).toBe(0n);
   expect((bytes - 4n) % 32n).toBe(0n);

@@ -70,7 +70,10 @@ export async function sendCalls(
 
 type EndStatus = Exclude<CallsStatus['status'], 'pending'>;
 
-/** 100 pending, 200 confirmed, 400 failed off the chain, 500 reverted, 600 partially reverted; the last two digits are detail. */
+/**
+ * 100 pending, 200 confirmed, 400 failed off the chain, 500 reverted, 600 partially reverted; the last two digits are
+ * detail.
+ */
 const STATUS_BY_HUNDRED: ReadonlyMap<number, EndStatus> = new Map([
   [2, 'confirmed'],
   [4, 'failed'],

@@ -74,8 +74,8 @@ export interface Tab {
 const CALM = { delayMs: { least: 0, most: 0 }, copies: 1, reorders: false } as const;
 
 /**
- * A browser with tabs of one site, and a wallet, both of which are ended and begun again, and a relay of their own behind a network of
- * bad days; all that they leave behind is counted.
+ * A browser with tabs of one site, and a wallet, both of which are ended and begun again, and a relay of their own
+ * behind a network of bad days; all that they leave behind is counted.
  */
 export class Environment {
   readonly ledger = new Ledger();

@@ -3,8 +3,8 @@ import { base64Of, bytesOfBase64 } from '../bytes/text.ts';
 import { randomBytes } from '../keys/random.ts';
 
 /**
- * A message as the relay carries it. Type 2 of the protocol is neither encrypted nor authenticated, belongs to links between
- * apps, and does not exist here.
+ * A message as the relay carries it. Type 2 of the protocol is neither encrypted nor authenticated, belongs to links
+ * between apps, and does not exist here.
  */
 export type Envelope =
   | { readonly type: 0; readonly iv: Uint8Array; readonly sealed: Uint8Array }

@@ -123,7 +123,9 @@ const required = {
 };
 const { eip155 } = namespaces;
 const only = (part: object) => ({ eip155: { ...eip155, ...part } });
-/** The approvals that the public specification calls invalid, by its numbers, and the code that each is refused with. */
+/**
+ * The approvals that the public specification calls invalid, by its numbers, and the code that each is refused with.
+ */
 const badApprovals = [
   ['2.1', 5001, only({ accounts: [] })],
   ['2.2', 5001, only({ accounts: ['eip155:0xab'] })],

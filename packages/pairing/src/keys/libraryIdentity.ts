@@ -15,7 +15,10 @@ export function createLibraryIdentity(
   };
 }
 
-/** True where the owner of the key signed these bytes; a malformed signature or key is as a wrong one. For relays: a client only signs. */
+/**
+ * True where the owner of the key signed these bytes; a malformed signature or key is as a wrong one. For relays: a
+ * client only signs.
+ */
 export function verifySignature(publicKey: Uint8Array, bytes: Uint8Array, signature: Uint8Array): boolean {
   try {
     // RFC 8032's own rules: the cofactored check of ZIP-215 would take signatures that others refuse.

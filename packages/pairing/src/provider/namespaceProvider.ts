@@ -60,7 +60,9 @@ export class NamespaceProvider {
     return chains.find((chain) => chain === this.#chain) ?? first;
   }
 
-  /** The chains that were approved and have accounts, in the order of the accounts: the wallet names first where it is. */
+  /**
+   * The chains that were approved and have accounts, in the order of the accounts: the wallet names first where it is.
+   */
   get chains(): readonly CaipNetworkId[] {
     const { session } = this;
     if (session === undefined) return [];

@@ -11,7 +11,10 @@ function nextSerial(): number {
   return serial;
 }
 
-/** The id of a request to a peer: milliseconds and three digits more, always a safe integer. A thousand within a millisecond differ. */
+/**
+ * The id of a request to a peer: milliseconds and three digits more, always a safe integer. A thousand within a
+ * millisecond differ.
+ */
 export function createPeerRpcId(nowMs: number): number {
   return nowMs * 1000 + (nextSerial() % 1000);
 }

@@ -27,7 +27,10 @@ export function createChance(seed: number): Chance {
   };
 }
 
-/** A relay of their own, a network of bad days before it, a site whose page is loaded again and again, and a wallet that is started again and again. */
+/**
+ * A relay of their own, a network of bad days before it, a site whose page is loaded again and again, and a wallet that
+ * is started again and again.
+ */
 export class Pair {
   readonly relay: TestRelay;
   readonly proxy: ChaosProxy;

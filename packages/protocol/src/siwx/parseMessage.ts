@@ -59,7 +59,10 @@ function parseIntroduction(text: string): Introduction {
     : { scheme: requester.slice(0, end), domain: requester.slice(end + 3), namespace };
 }
 
-/** Between address and URI: an empty line, then a statement and an empty line; without a statement eip155 has one more empty line. */
+/**
+ * Between address and URI: an empty line, then a statement and an empty line; without a statement eip155 has one more
+ * empty line.
+ */
 function parseStatement(lines: Lines, namespace: ChainNamespace): string | undefined {
   if (lines.take('statement') !== '') refuseMessage('statement');
   if (namespace !== 'eip155' && lines.peek()?.startsWith('URI: ') && lines.peek(1) !== '') return undefined;

@@ -1,6 +1,6 @@
 /*
- * RFC 3986, the parts that a message needs. Each pattern is one class with one count, or alternatives that begin differently: one
- * pass over the text, whatever it holds.
+ * RFC 3986, the parts that a message needs. Each pattern is one class with one count, or alternatives that begin
+ * differently: one pass over the text, whatever it holds.
  */
 const SCHEME = /^[a-z][a-z0-9+.-]*$/i;
 const USER_INFO = /^(?:[\w.~!$&'()*+,;=:-]|%[\da-f]{2})*$/i;

@@ -11,7 +11,9 @@ import type { ConnectedWalletClient } from './createClient.ts';
 /** `data` is a wallet client of viem. */
 export type UseWalletClientReturn = UseReadReturn<ConnectedWalletClient>;
 
-/** The client of one account on one network. Once it is shown nowhere it is dropped: a new session has another provider. */
+/**
+ * The client of one account on one network. Once it is shown nowhere it is dropped: a new session has another provider.
+ */
 function walletClientQuery(
   portico: Portico,
   { connectorId, address, networkId }: WalletInUse,

@@ -8,7 +8,9 @@ import { createRoot } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { PorticoProvider } from '../PorticoProvider.tsx';
 
-/** Starts the chains of this machine for the tests of a file, which runs in jsdom; each test ends with its pages gone. */
+/**
+ * Starts the chains of this machine for the tests of a file, which runs in jsdom; each test ends with its pages gone.
+ */
 export function hostsOnChain() {
   let devnet: Devnet;
   beforeAll(async () => {

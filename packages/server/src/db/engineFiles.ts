@@ -40,8 +40,9 @@ function isOpenToAll(folder: string): boolean {
 }
 
 /**
- * The binaries of the platform's package. Its libraries carry their names without links (a package cannot hold links, and no
- * install script is run), so the links are made in `folder`. `source` is the folder of another version's package.
+ * The binaries of the platform's package. Its libraries carry their names without links (a package cannot hold links,
+ * and no install script is run), so the links are made in `folder`. `source` is the folder of another version's
+ * package.
  */
 export function prepareEngine(folder: string, canBeReached = isOpenToAll, source?: string): Engine {
   let native = join(source ?? packageFolder(), 'native');

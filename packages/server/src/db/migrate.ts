@@ -41,8 +41,9 @@ async function applyOne(session: Session, { name, sql }: Migration): Promise<voi
 }
 
 /**
- * Brings the schema to this version. Of several processes that try at the same time one works and the others wait; each step is
- * kept whole or not at all. Steps of a newer version are left alone, so that old and new processes can run side by side.
+ * Brings the schema to this version. Of several processes that try at the same time one works and the others wait; each
+ * step is kept whole or not at all. Steps of a newer version are left alone, so that old and new processes can run side
+ * by side.
  * @returns the names of the steps that were made now.
  */
 export async function migrate(

@@ -1,8 +1,8 @@
 import type { SharedStore } from './sharedStore.ts';
 
 /**
- * The shared store while it answers, this process' own while it does not: visitors are served either way, and each process limits
- * and caches for itself until the other is back.
+ * The shared store while it answers, this process' own while it does not: visitors are served either way, and each
+ * process limits and caches for itself until the other is back.
  */
 export function createFallbackStore(shared: SharedStore, own: SharedStore, onFallback?: () => void): SharedStore {
   const either = async <Value>(request: (store: SharedStore) => Promise<Value>): Promise<Value> => {

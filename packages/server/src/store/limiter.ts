@@ -17,7 +17,10 @@ export interface Quota {
   readonly windowMs: number;
 }
 
-/** Counts requests; nothing it keeps names a visitor. Each answers undefined where it may pass, else the seconds until it may. */
+/**
+ * Counts requests; nothing it keeps names a visitor. Each answers undefined where it may pass, else the seconds until
+ * it may.
+ */
 export interface Limiter {
   /** Checked first: one visitor who is refused must not use up the share of all the project's visitors. */
   takeOfVisitor(address: string, amount: number): Promise<number | undefined>;

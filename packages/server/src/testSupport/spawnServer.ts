@@ -8,7 +8,10 @@ const foreign = (): NodeJS.ProcessEnv =>
       .map((name) => [name, undefined]),
   );
 
-/** The server as a process of its own, as its operator runs it; resolves once it listens. `file` is what the run's set-up bundled. */
+/**
+ * The server as a process of its own, as its operator runs it; resolves once it listens. `file` is what the run's
+ * set-up bundled.
+ */
 export async function spawnServer(file: string, env: Readonly<Record<string, string>>, ...command: string[]) {
   const line = [
     '--input-type=module',

@@ -30,7 +30,8 @@ function readSession(answer: unknown, { signal }: Waiting): ConnectedAccounts | 
 
 /**
  * Prompts the wallet's owner for accounts.
- * @throws PorticoError `chain.unsupported`; `wallet.invalid_response` where there are no accounts, or none of the right form.
+ * @throws PorticoError `chain.unsupported`; `wallet.invalid_response` where there are no accounts, or none of the right
+ *   form.
  */
 export async function connectWallet(
   wallet: StandardWallet,

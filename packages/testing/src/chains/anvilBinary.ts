@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 const architectures: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' };
 
 /**
- * The path of anvil's own binary for this machine. The package's launcher is passed by: it needs an install script on some
- * package managers, and one more process would stand between us and the chain that has to be stopped.
+ * The path of anvil's own binary for this machine. The package's launcher is passed by: it needs an install script on
+ * some package managers, and one more process would stand between us and the chain that has to be stopped.
  */
 export function anvilBinary(): string {
   const architecture = architectures[process.arch];

@@ -20,7 +20,10 @@ export type Fixtures = Pick<
   'multicall3' | 'tokens' | 'indivisibleToken' | 'collectible' | 'edition' | 'refusesEther'
 >;
 
-/** Multicall3, tokens of 6, 8, 18 and no decimals, a collectible and a contract that takes no ether; the first accounts hold some. */
+/**
+ * Multicall3, tokens of 6, 8, 18 and no decimals, a collectible and a contract that takes no ether; the first accounts
+ * hold some.
+ */
 export async function deployFixtures(chain: Chain): Promise<Fixtures> {
   const holders = devAccounts(fundedAccounts).map((account) => account.address);
   const multicall3 = await deployMulticall3(chain);

@@ -16,8 +16,8 @@ const devAccounts = { mnemonic: 'test test test test test test test test test te
 const strayChain = { id: 31_415, rpcUrl: '', name: 'Stray Chain' };
 
 /**
- * A wallet with real keys behind an EIP-1193 provider. It signs messages, typed data and transactions and sends them to the
- * nodes of its chains; how its owner behaves is its personality, which may change at any time.
+ * A wallet with real keys behind an EIP-1193 provider. It signs messages, typed data and transactions and sends them to
+ * the nodes of its chains; how its owner behaves is its personality, which may change at any time.
  */
 export function createTestWallet(provided: TestWalletOptions): TestWallet {
   const options: TestWalletOptions = { strayChain, ...provided };

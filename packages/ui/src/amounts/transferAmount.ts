@@ -72,7 +72,10 @@ export function validateAmount(typed: AmountText, funds: Funds): ValidatedAmount
   return needed > nativeAmount ? { problem: 'overBalanceWithFee', amount } : { amount };
 }
 
-/** All that can be sent: of the native currency so much that the fee can still be paid; undefined while that is not known. */
+/**
+ * All that can be sent: of the native currency so much that the fee can still be paid; undefined while that is not
+ * known.
+ */
 export function maximumOf({ token, estimate, isSmartAccount }: Omit<Funds, 'nativeAmount'>): bigint | undefined {
   if (token.address !== undefined || isSmartAccount) return token.amount;
   if (estimate === undefined) return undefined;

@@ -1,4 +1,7 @@
-/** Each picture: things with a pale ground and an outline, and the lines on and between them. One grid of 64 units, one stroke weight. */
+/**
+ * Each picture: things with a pale ground and an outline, and the lines on and between them. One grid of 64 units, one
+ * stroke weight.
+ */
 const pictures = {
   keys: {
     shape: 'M21 21a11 11 0 1 1 0 22 11 11 0 0 1 0-22z',

@@ -1,6 +1,9 @@
 import type { ExplorerPage, Network } from '@portico/core';
 
-/** The page of an address, a token's contract or a transaction on a network's explorer; undefined where it has none that a link may lead to. */
+/**
+ * The page of an address, a token's contract or a transaction on a network's explorer; undefined where it has none that
+ * a link may lead to.
+ */
 export function explorerLink(
   network: Network | undefined,
   page: ExplorerPage,

@@ -24,7 +24,10 @@ export function createSwitchingFlow(portico: UiPortico, networkId: CaipNetworkId
 
 const switchViews: ReadonlySet<ViewName> = new Set<ViewName>(['Networks', 'SwitchNetwork', 'SwitchActiveChain']);
 
-/** Where the visitor came from before choosing a network; undefined where choosing was all that the modal was opened for. */
+/**
+ * Where the visitor came from before choosing a network; undefined where choosing was all that the modal was opened
+ * for.
+ */
 export function viewBeforeSwitch({ history }: RouterState): ViewName | undefined {
   return history.findLast(({ route }) => !switchViews.has(route.view))?.route.view;
 }

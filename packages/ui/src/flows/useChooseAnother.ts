@@ -5,7 +5,10 @@ import { useRouter, useRouterState } from '../hooks/useRouter.ts';
 import { currentEntry } from '../router/routerState.ts';
 import { connectRoute } from './openingRoutes.ts';
 
-/** Takes a visitor to where another wallet is picked; undefined where there is no such place. The same function with each draw. */
+/**
+ * Takes a visitor to where another wallet is picked; undefined where there is no such place. The same function with
+ * each draw.
+ */
 export function useChooseAnother(): (() => void) | undefined {
   const portico = usePortico();
   const router = useRouter();

@@ -28,7 +28,8 @@ export interface DialogFrameProps {
 function showModal(dialog: HTMLDialogElement): void {
   const target =
     dialog.querySelector<HTMLElement>('[data-slide=current] [data-autofocus]') ?? dialog.querySelector('h2');
-  // So that the browser takes it there at once: without, it focuses the first button, and each focus has the page laid out.
+  // So that the browser takes it there at once: without, it focuses the first button, and each focus has the page laid
+  // out.
   target?.setAttribute('autofocus', '');
   dialog.showModal();
   target?.removeAttribute('autofocus');

@@ -57,8 +57,8 @@ const followPending = (ui: FlowUi): (() => void) =>
   );
 
 /**
- * Announces changes of accounts and networks, and moves the modal along with them. `before` are the states since the modal
- * was mounted, in their order. Returns the function that ends it.
+ * Announces changes of accounts and networks, and moves the modal along with them. `before` are the states since the
+ * modal was mounted, in their order. Returns the function that ends it.
  */
 export function followChanges(ui: FlowUi, before: readonly State[]): () => void {
   const { portico, router, isEmbedded } = ui;

@@ -104,7 +104,8 @@ export function mountUi(
     stopFlows();
     ui.i18n.destroy();
     ui.toasts.destroy();
-    // React refuses to unmount while it renders. The dialog is closed in the page, so that its opener has the focus again.
+    // React refuses to unmount while it renders. The dialog is closed in the page, so that its opener has the focus
+    // again.
     queueMicrotask(() => {
       root.unmount();
       drawing.remove();

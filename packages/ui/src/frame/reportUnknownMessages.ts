@@ -17,7 +17,9 @@ async function loadKeys(): Promise<readonly string[]> {
 const isKnown = (key: string, known: ReadonlySet<string>): boolean =>
   known.has(key) || known.has(key.replace(/\.(?:zero|two|few|many)$/, '.other'));
 
-/** Reports on the console the keys of the option `messages` that replace nothing, each with the closest one there is. */
+/**
+ * Reports on the console the keys of the option `messages` that replace nothing, each with the closest one there is.
+ */
 export async function reportUnknownMessages(messages: Readonly<Record<string, string>>): Promise<void> {
   const known = await loadKeys();
   const set = new Set(known);

@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import { EASE, HEIGHT_MS, isMotionReduced } from '../components/motion.ts';
 
 /**
- * Moves the stage from the height it has to the height of its current slide, whenever that changes: another view, longer text, a row
- * more. Between two changes the height is the content's own, so nothing is ever cut off.
+ * Moves the stage from the height it has to the height of its current slide, whenever that changes: another view,
+ * longer text, a row more. Between two changes the height is the content's own, so nothing is ever cut off.
  */
 export function useMeasuredHeight(stage: RefObject<HTMLDivElement | null>, slideId: string): void {
   const lastPx = useRef<number>(undefined);

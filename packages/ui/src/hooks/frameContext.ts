@@ -5,7 +5,10 @@ import type { RefObject } from 'react';
 export interface FrameState {
   /** Names the dialog. */
   readonly titleId: string;
-  /** Where a view puts its own things into the header. There before any view's effects run; that they are there draws nothing again. */
+  /**
+   * Where a view puts its own things into the header. There before any view's effects run; that they are there draws
+   * nothing again.
+   */
   readonly headerSlots: Readonly<Record<'start' | 'title', RefObject<HTMLElement | null>>>;
 }
 

@@ -31,7 +31,9 @@ export interface TextProps<Feature extends MessageFeature> {
   readonly values: Readonly<Record<string, ReactNode>>;
 }
 
-/** A sentence with elements in it: `<Text id="connect.noWallet" values={{ link: <Button kind="link">…</Button> }} />`. */
+/**
+ * A sentence with elements in it: `<Text id="connect.noWallet" values={{ link: <Button kind="link">…</Button> }} />`.
+ */
 export function Text<Feature extends MessageFeature = never>({ id, values }: TextProps<Feature>) {
   const messageCatalogue = useMessageCatalogue();
   const parts = splitTemplate(templateOf(messageCatalogue, id, values['count']));

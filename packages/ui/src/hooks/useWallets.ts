@@ -15,7 +15,10 @@ export interface Wallets {
   readonly count: number;
 }
 
-/** The wallets of this page; those that are not in this browser join as soon as they are there, or `listed` in their place. */
+/**
+ * The wallets of this page; those that are not in this browser join as soon as they are there, or `listed` in their
+ * place.
+ */
 export function useWallets(listed?: readonly CatalogueWallet[]): Wallets {
   const portico = usePortico();
   const connectors = usePorticoState((state) => state.connectors);

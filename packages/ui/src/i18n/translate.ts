@@ -34,7 +34,10 @@ export function splitTemplate(template: string): string[] {
   return template.split(/\{(\w+)\}/);
 }
 
-/** A filled-in value as text. In right-to-left text a name or an address is kept apart, so that it does not turn its neighbours. */
+/**
+ * A filled-in value as text. In right-to-left text a name or an address is kept apart, so that it does not turn its
+ * neighbours.
+ */
 export function paramText(messageCatalogue: MessageCatalogue, value: string | number | undefined): string {
   if (value === undefined) return '';
   const text = typeof value === 'number' ? new Intl.NumberFormat(messageCatalogue.locale).format(value) : value;

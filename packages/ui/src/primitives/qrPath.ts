@@ -53,7 +53,10 @@ function isInAlignment(x: number, y: number, size: number): boolean {
 /** Under this many characters the logo covers so much of the code that more of it must be made up for. */
 const SHORT_CHARACTERS = 40;
 
-/** The code of a text. With a logo, a fifth of the width in the middle stays free, which the error correction makes up for. */
+/**
+ * The code of a text. With a logo, a fifth of the width in the middle stays free, which the error correction makes up
+ * for.
+ */
 export function createQrPath(text: string, hasLogo: boolean): QrPath {
   // The encoder has no code without a border; the white around it is drawn by the element.
   const bordered = encodeQR(text, 'raw', {

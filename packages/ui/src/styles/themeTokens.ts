@@ -1,6 +1,9 @@
 import type { ThemeVariable } from '@portico/core/internal';
 
-/** Every custom property a host may set, above the modal or through `themeVariables`, with its default where it is one value. */
+/**
+ * Every custom property a host may set, above the modal or through `themeVariables`, with its default where it is one
+ * value.
+ */
 export const themeTokens = {
   '--portico-font-family': 'the page’s own',
   '--portico-accent': 'oklch(0.53 0.19 277), in dark oklch(0.7 0.15 277)',

@@ -1,4 +1,6 @@
-/** Names and addresses are data and may be of any length; ours, and only ours, stand in brackets in the pseudo-locale. */
+/**
+ * Names and addresses are data and may be of any length; ours, and only ours, stand in brackets in the pseudo-locale.
+ */
 const isOurs = (text: string): boolean => text.includes('[');
 
 const describe = (element: Element): string =>

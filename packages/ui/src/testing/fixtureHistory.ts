@@ -75,7 +75,9 @@ function collectible(tokenId: string, change: object = {}) {
   return { chainId: 'eip155:1', address: contract, tokenId, standard: 'ERC721', quantity: '1', ...change };
 }
 
-/** Collectibles with a picture, without one, with one that does not come, in many copies, with long names and numbers. */
+/**
+ * Collectibles with a picture, without one, with one that does not come, in many copies, with long names and numbers.
+ */
 export const fixtureCollectibles: readonly object[] = [
   collectible('4021', {
     name: 'Lanterns of the harbour at night',

@@ -50,7 +50,10 @@ function clientOf({ rpc, target, environment }: NameService) {
 /** Lower case, digits and single hyphens are in normal form already (ENSIP-15). */
 const PLAIN_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
 
-/** The name in its normal form; undefined where it cannot be a name. The tables for other scripts are large and load for them only. */
+/**
+ * The name in its normal form; undefined where it cannot be a name. The tables for other scripts are large and load for
+ * them only.
+ */
 async function toNormalName(name: string): Promise<string | undefined> {
   const plain = name.trim();
   if (PLAIN_NAME.test(plain)) return plain;

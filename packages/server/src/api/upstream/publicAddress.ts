@@ -22,7 +22,10 @@ const closed: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['224.0.0.0', 3, 'ipv4'],
 ];
 
-/** Only global unicast addresses of IPv6 lead out, and of those not the ones that carry an IPv4 address or stand in documents. */
+/**
+ * Only global unicast addresses of IPv6 lead out, and of those not the ones that carry an IPv4 address or stand in
+ * documents.
+ */
 const open6: readonly (readonly [string, number])[] = [['2000::', 3]];
 const closed6: readonly (readonly [string, number])[] = [
   ['2001::', 23],

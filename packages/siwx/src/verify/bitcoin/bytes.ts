@@ -31,7 +31,10 @@ export function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8A
 export const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);
 
-/** Takes bytes from the front, in Bitcoin's own writing; throws where they end too early or are written longer than need be. */
+/**
+ * Takes bytes from the front, in Bitcoin's own writing; throws where they end too early or are written longer than need
+ * be.
+ */
 export interface Reader {
   take: (count: number) => Uint8Array;
   uint32: () => number;

@@ -13,7 +13,10 @@ function sizeFor(text: string): CSSProperties & Record<`--${string}`, string> {
   return { '--size-display': `calc(var(--type) * ${Math.min(4, (4 * FULL_SIZE_CHARACTERS) / text.length)})` };
 }
 
-/** The worth of it all where prices are known; else what there is of the native currency. Nothing where nothing is known. */
+/**
+ * The worth of it all where prices are known; else what there is of the native currency. Nothing where nothing is
+ * known.
+ */
 export function AccountTotal({
   balances,
   isAgeShown,

@@ -37,7 +37,10 @@ function TokenRow({ token, networkId }: { readonly token: TokenBalance; readonly
   );
 }
 
-/** Shown over balances that could not be read anew, by the page or by its server: how old they are, and where the page may, the next try. */
+/**
+ * Shown over balances that could not be read anew, by the page or by its server: how old they are, and where the page
+ * may, the next try.
+ */
 function OldNote({ balances, atMs }: { readonly balances: Balances; readonly atMs: number }) {
   const t = useT<'common'>();
   const format = useFormat();

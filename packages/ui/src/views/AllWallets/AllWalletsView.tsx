@@ -33,7 +33,7 @@ function usePrefetchedImages(): void {
   }, []);
 }
 
-/** Those that can be reached from here before those that cannot; in each part the order stays. A list that grows keeps its own order. */
+/** Those that can be reached from here come first; in each part the order stays, as in a list that grows. */
 function useReachableFirst(
   wallets: readonly WalletEntry[],
   { deepLinkOf, canPair }: WalletPicking,

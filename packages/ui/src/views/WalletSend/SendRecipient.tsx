@@ -20,7 +20,8 @@ export interface SendRecipientProps {
 
 function PasteButton({ onPaste }: { readonly onPaste: (text: string) => void }) {
   const t = useT<'send'>();
-  // Absent on pages that are not secure, and in browsers that never let a page read; a refusal leaves the field as it is.
+  // Absent on pages that are not secure, and in browsers that never let a page read; a refusal leaves the field as it
+  // is.
   const clipboard: Partial<Clipboard> | undefined = navigator.clipboard;
   if (clipboard?.readText === undefined) return null;
   const paste = () =>

@@ -22,7 +22,10 @@ import { useSending } from './useSending.ts';
 
 export { default as styles } from './walletSendPreview.css';
 
-/** The tick that a risky recipient needs: `isOpen` while it is needed and missing, `isJudging` while that is not known yet. */
+/**
+ * The tick that a risky recipient needs: `isOpen` while it is needed and missing, `isJudging` while that is not known
+ * yet.
+ */
 function useCheck({ assessment, isContract, isContractUnknown }: AssessedRecipient) {
   const isJudging = isContract === undefined && !isContractUnknown;
   const mustCheck = assessment !== undefined && needsCheck(assessment, isJudging ? false : isContract);

@@ -31,7 +31,9 @@ function matches(
   return texts.some((text) => text.includes(wanted.toLowerCase())) || toKey(address) === toKey(wanted);
 }
 
-/** Back to the form with the token; an amount typed for another token stays only where it was in the token's own unit. */
+/**
+ * Back to the form with the token; an amount typed for another token stays only where it was in the token's own unit.
+ */
 function useChoose(route: RouteOf<'WalletSendSelectToken'>): (token: TokenBalance) => void {
   const router = useRouter();
   return (token) => {

@@ -59,7 +59,10 @@ type Opened<History extends ChainHistory> = readonly [chainId: string, history: 
 const hasHoldings = (opened: Opened<ChainHistory>): opened is Opened<ChainHistory & HoldingSource> =>
   opened[1].holdings !== undefined;
 
-/** Each chain is read by this installation itself, unless an explorer is named for it. Collectibles always come from the chain. */
+/**
+ * Each chain is read by this installation itself, unless an explorer is named for it. Collectibles always come from the
+ * chain.
+ */
 export function createHistories(parameters: CreateHistoriesParameters): Histories {
   const { db: database, chains, tokens, log, ipfsGateway } = parameters;
   const { sources: named, ...settings } = parameters.settings;

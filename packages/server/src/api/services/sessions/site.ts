@@ -2,8 +2,8 @@ import type { SiwxMessageData } from '@portico/protocol/siwx';
 import { type Project, allowsOrigin } from '../../../projects/project.ts';
 
 /**
- * The site that a message is for, as an origin: one of the project's own, and the very page that sends it. undefined where it is
- * for another.
+ * The site that a message is for, as an origin: one of the project's own, and the very page that sends it. undefined
+ * where it is for another.
  */
 export function findSite(
   project: Project,

@@ -66,7 +66,10 @@ export interface OldBlocks extends BlockRange {
   readonly bodiesFrom: number;
 }
 
-/** Older blocks for one account: logs by range, coins by what changed, and then only the blocks in which something happened. */
+/**
+ * Older blocks for one account: logs by range, coins by what changed, and then only the blocks in which something
+ * happened.
+ */
 export async function readOldBlocks(
   reader: ChainReader,
   account: Address,
