@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, posix } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { importsOf, packageNameOf } from '../lib/modules.mjs';
+import { importsOf, packageNameOf, parseFile } from '../lib/modules.mjs';
 import { runTool } from '../lib/processes.mjs';
 import { filesUnder, isTestFile, readText, root } from '../lib/repo.mjs';
 
@@ -53,11 +53,27 @@ function importProblems(pack) {
   );
 }
 
+const exportedFrom = (file) =>
+  parseFile(file).module.staticExports.flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name));
+
+/** Names that one built file imports of another must be exported there: a page with such an import does not start. */
+export function missingNames(file) {
+  return parseFile(file).module.staticImports.flatMap(({ moduleRequest: { value: request }, entries }) => {
+    const target = posix.join(posix.dirname(file), request);
+    if (!request.startsWith('.') || !existsSync(join(root, target))) return [];
+    const exported = new Set(exportedFrom(target));
+    return entries
+      .filter(({ importName: { kind, name } }) => kind === 'Name' && !exported.has(name))
+      .map(({ importName }) => `${file} imports ${importName.name} of ${request}, which does not export it`);
+  });
+}
+
 /** The problems of a built package, as its users would meet them. */
 export async function packageProblems(pack) {
   const { messages } = await publint({ pkgDir: join(root, pack.folder), level: 'warning', strict: true, pack: false });
   const published = messages.map((message) => `${pack.name}: ${formatMessage(message, pack.manifest)}`);
-  return [...missingTargets(pack), ...directiveProblems(pack), ...importProblems(pack), ...published];
+  const names = filesUnder(`${pack.folder}/dist`, (name) => name.endsWith('.js')).flatMap(missingNames);
+  return [...missingTargets(pack), ...directiveProblems(pack), ...importProblems(pack), ...names, ...published];
 }
 
 const settings = [

@@ -32,6 +32,8 @@ export async function bundleHost({ code, folder = 'apps/demo', external = [], is
 
 /** The chunks of a page that Vite builds with its defaults from the published files. */
 export async function bundlePage(folder) {
+  // Vite takes the mode of the first use of it in a process for all later ones, whatever `mode` is.
+  process.env.NODE_ENV = 'production';
   const { output } = await build({
     mode: 'production',
     root: folder,

@@ -1,11 +1,11 @@
-import * as now from './checkNow.ts';
+import { checkNetwork as checkNetworkNow, checkOptions as checkOptionsNow, refuseUnknownKeys } from './checkNow.ts';
 import { locales } from './locales.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { refuse } from './refuse.ts';
 import { themeVariables } from './themeVariables.ts';
 
 /** As in checkNow.ts. */
-export const { checkNetwork } = now;
+export const checkNetwork = checkNetworkNow;
 
 const languageOf = (locale: string): string => new Intl.Locale(locale).language;
 
@@ -22,7 +22,7 @@ function checkLocale({ locale }: PorticoOptions): void {
  * @throws PorticoError as `checkOptions` of checkNow.ts.
  */
 export function checkOptions(input: PorticoOptions): void {
-  now.checkOptions(input);
-  now.refuseUnknownKeys(input.themeVariables ?? {}, themeVariables, 'themeVariables.');
+  checkOptionsNow(input);
+  refuseUnknownKeys(input.themeVariables ?? {}, themeVariables, 'themeVariables.');
   checkLocale(input);
 }
