@@ -6,7 +6,7 @@ import { buildModules } from './build/modules.mjs';
 import { buildScriptTag } from './build/scriptTag.mjs';
 import { allTarballProblems } from './build/tarballs.mjs';
 import { buildTypes, placeTypes } from './build/types.mjs';
-import { consumerProblems, packageProblems } from './build/verify.mjs';
+import { consumerProblems, packageProblems, serverProblems } from './build/verify.mjs';
 import { endChildrenOnExit, run } from './lib/processes.mjs';
 import { root, workspacePackages } from './lib/repo.mjs';
 
@@ -33,7 +33,8 @@ for (const pack of packages) {
   }
 }
 for (const pack of packages) problems.push(...(await packageProblems(pack)));
-problems.push(...(await consumerProblems(packages)), ...(await allTarballProblems(packages)));
+problems.push(...(await consumerProblems(packages)), ...(await serverProblems(packages)));
+problems.push(...(await allTarballProblems(packages)));
 
 // The pages import the packages as they were built. Quiet: the bundler's warnings are about packages of others.
 if (wanted.length === 0) {

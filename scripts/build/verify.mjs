@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { importsOf, packageNameOf, parseFile } from '../lib/modules.mjs';
-import { runTool } from '../lib/processes.mjs';
+import { run, runTool } from '../lib/processes.mjs';
 import { filesUnder, isTestFile, readText, root } from '../lib/repo.mjs';
 
 const useClient = /^(?:\s*(?:\/\/[^\n]*\n|\/\*[\s\S]*?\*\/))*\s*['"]use client['"]/;
@@ -81,6 +81,31 @@ const settings = [
   { module: 'esnext', moduleResolution: 'bundler' },
 ];
 
+/** What a host imports of a package; a page of text (`./errors.md`) is no module. */
+const entriesOf = ({ name, manifest }) =>
+  Object.entries(manifest.exports ?? {}).flatMap(([key, target]) =>
+    typeof target === 'object' ? [name + key.slice(1)] : [],
+  );
+
+/** Every entry that runs without a page is imported by Node, as a host's server does, in development and production. */
+export async function serverProblems(packages) {
+  const entries = packages
+    .filter(({ name }) => name !== '@portico/element')
+    .flatMap(entriesOf)
+    .filter((entry) => !entry.endsWith('.css'));
+  const code = entries.map((entry) => `await import('${entry}').catch((error) => fail('${entry}', error));`);
+  const script = `const fail = (entry, error) => console.log('FAIL', entry, String(error));\n${code.join('\n')}\nprocess.exit();`;
+  const problems = [];
+  for (const condition of ['development', 'production']) {
+    const args = [`--conditions=${condition}`, '--input-type=module', '--eval', script];
+    const { code: exitCode, output } = await run(process.execPath, args, { cwd: root, isQuiet: true });
+    const failed = output.split('\n').filter((line) => line.startsWith('FAIL '));
+    if (exitCode !== 0 && failed.length === 0) failed.push(output.trim());
+    problems.push(...failed.map((line) => `in Node, ${condition}: ${line.slice('FAIL '.length)}`));
+  }
+  return problems;
+}
+
 /**
  * A host's TypeScript project over the built files, once with Node's rules and once with a bundler's. Its errors as
  * sentences.
@@ -90,15 +115,9 @@ export async function consumerProblems(packages) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  const entries = packages.flatMap(({ name, manifest }) =>
-    // A page of text (`./errors.md`) is no module.
-    Object.entries(manifest.exports ?? {}).flatMap(([key, target]) =>
-      typeof target === 'object' ? [name + key.slice(1)] : [],
-    ),
-  );
-  const lines = entries.map(
-    (entry, index) => `import * as entry${index} from '${entry}';\nexport type E${index} = typeof entry${index};`,
-  );
+  const lines = packages
+    .flatMap(entriesOf)
+    .map((entry, index) => `import * as entry${index} from '${entry}';\nexport type E${index} = typeof entry${index};`);
   writeFileSync(join(folder, 'host.ts'), `${lines.join('\n')}\n`);
   const problems = [];
   for (const compilerOptions of settings) {

@@ -11,13 +11,17 @@ const URL_PATTERN = /\b[a-z][a-z\d+.-]{0,20}:\/\/\S*/gi;
 const toSafeValue = (value: unknown): unknown =>
   typeof value === 'string' ? value.slice(0, VALUE_MAX_CHARACTERS).replace(URL_PATTERN, '[URL]') : value;
 
-const fixed: Partial<Record<ErrorCode, string>> = { ...earlyMessages, ...specMessages };
+/** Read when an error is made: the files of a phase import this one before they have run. */
+const fixedMessage = (code: ErrorCode): string | undefined => {
+  const fixed: Partial<Record<ErrorCode, string>> = { ...earlyMessages, ...specMessages };
+  return fixed[code];
+};
 
 /** The message of an error without its code and page: the text of the specification, else a sentence. */
 export function describeError(code: ErrorCode, context: object): string {
   // The constructor of the error has bound its context to its code.
   const table = sentences as Partial<Record<ErrorCode, (context: object) => string>>; // oxlint-disable-line typescript/no-unsafe-type-assertion
-  return table[code]?.(context) ?? fillMessage(fixed[code] ?? code, context);
+  return table[code]?.(context) ?? fillMessage(fixedMessage(code) ?? code, context);
 }
 
 /**
@@ -27,5 +31,5 @@ export function describeError(code: ErrorCode, context: object): string {
 export function formatMessage(code: ErrorCode, page: string, context: object, _template?: string): string {
   const values = Object.fromEntries(Object.entries(context).map(([key, value]) => [key, toSafeValue(value)]));
   const text = describeError(code, values);
-  return code in fixed ? text : `${text} (${code}, ${page})`;
+  return fixedMessage(code) === undefined ? `${text} (${code}, ${page})` : text;
 }

@@ -2,7 +2,11 @@ import type { ErrorCode } from './codes.ts';
 import { earlyMessages } from './earlyMessages.ts';
 import { fillMessage } from './fillMessage.ts';
 
-const early: Partial<Record<ErrorCode, string>> = earlyMessages;
+/** Read when an error is made: the files of a phase import this one before they have run. */
+const earlyMessage = (code: ErrorCode): string | undefined => {
+  const early: Partial<Record<ErrorCode, string>> = earlyMessages;
+  return early[code];
+};
 
 /**
  * The message of an error in a production build: the template of the code that throws it, else the code and its page.
@@ -12,5 +16,5 @@ export const formatMessage = (
   code: ErrorCode,
   page: string,
   context: object,
-  template: string | undefined = early[code] ?? `${code}: ${page}`,
+  template: string | undefined = earlyMessage(code) ?? `${code}: ${page}`,
 ): string => fillMessage(template, context);
