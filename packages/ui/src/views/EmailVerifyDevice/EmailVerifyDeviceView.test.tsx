@@ -66,7 +66,7 @@ test('behavior: Back ends the wait: a later approval opens nothing', async () =>
 
 test('error: a login that is gone is shown and announced', async () => {
   const page = await showFixture(fixtures, 'loginGone');
-  const text = 'This wallet is no longer here. Choose another one.';
+  const text = 'This wallet is no longer available. Choose another one.';
   await vi.waitFor(() => expect(page.get('.field-message').textContent).toBe(text));
   // Announced a second time, as strict mode does, it ends in an invisible space.
   await vi.waitFor(() => expect(page.get('[aria-live=assertive]').textContent?.trim()).toBe(text));

@@ -183,7 +183,7 @@ describe('Networks and SwitchNetwork', () => {
     const page = await show({});
     page.button('Solana').click();
     await vi.waitFor(() => expect(page.text()).toContain('You are not connected to Solana yet.'));
-    page.button('Connect a Solana wallet').click();
+    page.button('Connect a wallet for Solana').click();
     expect(views(page)).toEqual(['Connect']);
     await vi.waitFor(() => expect(page.ui.portico.getState().activeNamespace).toBe('solana'));
   });
