@@ -93,8 +93,9 @@ function isAtRest({ portico }: RandomWalkTab): boolean {
 }
 
 /**
- * Lets time pass, a second at once, until no tab waits for anything: late wallets, silent ones. Work that takes no time
- * is flushed once more at the end: the last answer of a wallet can queue a timer of 0 ms (`whenIdle`).
+ * Lets time pass, a second at once, until no tab waits for anything: late wallets, silent ones. The last answer of a
+ * wallet can queue a timer of 0 ms (`whenIdle`), which the fake clock runs 1 ms later where it was queued during a
+ * tick.
  */
 export async function settle(browser: RandomWalkBrowser): Promise<void> {
   await flush();
@@ -102,5 +103,6 @@ export async function settle(browser: RandomWalkBrowser): Promise<void> {
     await vi.advanceTimersByTimeAsync(1_000);
     await flush();
   }
+  await vi.advanceTimersByTimeAsync(1);
   await flush();
 }
