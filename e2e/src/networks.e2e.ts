@@ -144,7 +144,7 @@ test.describe('an unsupported network', () => {
     const walletsNetwork = () =>
       page.evaluate(() => {
         const active = window.site.porticos[0]?.getState().namespaces.eip155.active;
-        return active?.status === 'connected' ? active.networkId : undefined;
+        return active?.status === 'connected' ? active.caipNetworkId : undefined;
       });
     await expect.poll(walletsNetwork).toBe('eip155:31415');
     await expect(modal.dialog).toHaveCount(0);

@@ -18,7 +18,7 @@ function ledger() {
   const { accounts, reference, rpcUrl } = devnet.solana;
   const request = createJsonRpc(rpcUrl);
   return {
-    networkId: `solana:${reference}`,
+    caipNetworkId: `solana:${reference}`,
     account: accounts[0] ?? '',
     async lamportsOf(address: string): Promise<number> {
       const answer = await request('getBalance', [address, { commitment: 'confirmed' }]);
@@ -52,7 +52,7 @@ test.describe('EVM and Solana on one page', () => {
     site,
     modal,
   }) => {
-    const { networkId, account, lamportsOf } = ledger();
+    const { caipNetworkId, account, lamportsOf } = ledger();
     await site.open(host);
     await modal.connect('Lantern');
     await connectSolana(page, modal);
@@ -61,7 +61,7 @@ test.describe('EVM and Solana on one page', () => {
       ['connected', account],
     ];
     expect(await accountsOf(page)).toEqual(both);
-    await expect(factOf(page, 'network')).toHaveText(networkId);
+    await expect(factOf(page, 'network')).toHaveText(caipNetworkId);
     await page.reload();
     await expectConnected(page, account);
     await expect.poll(() => accountsOf(page)).toEqual(both);

@@ -32,7 +32,7 @@ test('behavior: the package loads once a visitor picks the wallet, and connects'
   const connector = await ${name}({ load })({} as AdapterContext);
   expect(load).not.toHaveBeenCalled();
   const answer = await connector?.connect({ namespace: 'eip155', signal: new AbortController().signal });
-  expect(answer?.networkId).toBe('eip155:1');
+  expect(answer?.caipNetworkId).toBe('eip155:1');
   expect(load).toHaveBeenCalledTimes(1);
 });
 `,

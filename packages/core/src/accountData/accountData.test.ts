@@ -14,7 +14,7 @@ import { fetchServedBalances } from './fetchServedBalances.ts';
 const services = createDataServices();
 afterEach(services.stopAll);
 
-const networkId = 'eip155:1';
+const caipNetworkId = 'eip155:1';
 const other = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 const contract = '0x57f1887a8bf19b14fc0df6fd9b2acc9af147ea85';
 
@@ -28,7 +28,7 @@ const transaction = (metadata: object = {}, transfers: readonly object[] = [], i
     sentFrom: other,
     sentTo: accountA,
     status: 'confirmed',
-    chain: networkId,
+    chain: caipNetworkId,
     ...metadata,
   },
   transfers,
@@ -39,13 +39,13 @@ test('behavior: a page of history, requested by network and cursor', async () =>
   const { portico, requestsOf } = await services.setUp({
     '/history': () => ({ data: [transaction({}, [ethIn])], next: 'abc', isComplete: false }),
   });
-  const page = await fetchHistory(getContext(portico), { networkId, address: accountA, cursor: 'before' });
+  const page = await fetchHistory(getContext(portico), { caipNetworkId, address: accountA, cursor: 'before' });
   expect(page).toEqual({
     entries: [
       {
         id: 'a',
         hash: '0x01',
-        networkId,
+        caipNetworkId,
         atMs: Date.UTC(2026, 0, 31, 12),
         status: 'confirmed',
         operation: 'receive',
@@ -59,7 +59,10 @@ test('behavior: a page of history, requested by network and cursor', async () =>
   });
   const [requested] = requestsOf('/history');
   expect(requested?.url.pathname).toBe(`/v1/account/${accountA}/history`);
-  expect(Object.fromEntries(requested?.url.searchParams ?? [])).toMatchObject({ chainId: networkId, cursor: 'before' });
+  expect(Object.fromEntries(requested?.url.searchParams ?? [])).toMatchObject({
+    chainId: caipNetworkId,
+    cursor: 'before',
+  });
   portico.destroy();
 });
 
@@ -74,7 +77,7 @@ test('behavior: spam collectibles and transfers of nothing in the account’s na
     transaction({ sentFrom: accountA.toUpperCase().replace('0X', '0x') }, [nothing], 'own'),
   ];
   const { portico } = await services.setUp({ '/history': () => ({ data, next: null }) });
-  const page = await fetchHistory(getContext(portico), { networkId, address: accountA });
+  const page = await fetchHistory(getContext(portico), { caipNetworkId, address: accountA });
   expect(page?.entries.map(({ id, transfers }) => [id, transfers.map(({ label }) => label)])).toEqual([
     ['both', ['Seventh']],
     ['own', ['USDC']],
@@ -90,7 +93,7 @@ test('error: what is of another network is left out, unknown operations are a us
     transaction({ operationType: 'Stake' }, [strange], 'strange'),
   ];
   const { portico } = await services.setUp({ '/history': () => ({ data, next: null }) });
-  const page = await fetchHistory(getContext(portico), { networkId, address: accountA });
+  const page = await fetchHistory(getContext(portico), { caipNetworkId, address: accountA });
   expect(page?.entries).toMatchObject([
     { id: 'strange', operation: 'execute', transfers: [{ label: 'USD', direction: 'out' }] },
   ]);
@@ -100,8 +103,8 @@ test('error: what is of another network is left out, unknown operations are a us
 
 test('behavior: a page of collectibles, with sanitized text and pictures of allowed hosts', async () => {
   const collectible = (change: object) => ({
-    chainId: networkId,
-    address: `${networkId}:${contract}`,
+    chainId: caipNetworkId,
+    address: `${caipNetworkId}:${contract}`,
     tokenId: '7',
     standard: 'ERC721',
     quantity: '1',
@@ -119,11 +122,11 @@ test('behavior: a page of collectibles, with sanitized text and pictures of allo
     collectible({ quantity: '0' }),
   ];
   const { portico, requestsOf, url } = await services.setUp({ '/nfts': () => ({ collectibles, next: 'n' }) });
-  const page = await fetchCollectibles(getContext(portico), { networkId, address: accountA });
+  const page = await fetchCollectibles(getContext(portico), { caipNetworkId, address: accountA });
   expect(page).toEqual({
     collectibles: [
       {
-        networkId,
+        caipNetworkId,
         address: contract,
         tokenId: '7',
         standard: 'ERC721',
@@ -132,7 +135,7 @@ test('behavior: a page of collectibles, with sanitized text and pictures of allo
         description: 'One of ten',
         imageUrl: `${url}/v1/pictures/7`,
       },
-      { networkId, address: contract, tokenId: '9'.repeat(78), standard: 'ERC1155', quantity: 3n },
+      { caipNetworkId, address: contract, tokenId: '9'.repeat(78), standard: 'ERC1155', quantity: 3n },
     ],
     next: 'n',
     isComplete: true,
@@ -146,7 +149,7 @@ test.each([
   ['collectibles', fetchCollectibles],
 ])('behavior: no %s where the server does not support the network, and nothing is requested', async (_, fetchPage) => {
   const { portico, requestsOf } = await services.setUp({}, {}, ['eip155:10']);
-  expect(await fetchPage(getContext(portico), { networkId, address: accountA })).toBeUndefined();
+  expect(await fetchPage(getContext(portico), { caipNetworkId, address: accountA })).toBeUndefined();
   expect([...requestsOf('/history'), ...requestsOf('/nfts')]).toEqual([]);
   portico.destroy();
 });
@@ -164,9 +167,9 @@ test('behavior: activity is of every namespace whose server offers it, and addre
     { networks: [solana] },
     [chain],
   );
-  const page = await fetchHistory(getContext(portico), { networkId: chain, address: account });
+  const page = await fetchHistory(getContext(portico), { caipNetworkId: chain, address: account });
   expect(page?.entries).toMatchObject([
-    { hash: 'Sig', networkId: chain, from: account, to: friend, operation: 'send', transfers: [{ label: 'SOL' }] },
+    { hash: 'Sig', caipNetworkId: chain, from: account, to: friend, operation: 'send', transfers: [{ label: 'SOL' }] },
   ]);
   expect(requestsOf('/history')[0]?.url.pathname).toBe(`/v1/account/${account}/history`);
   portico.destroy();
@@ -178,7 +181,7 @@ test.each([
 ])('behavior: no %s where the server does not offer them for the network', async (_, fetchPage) => {
   const refusal = { code: 'chain.unsupported', message: 'They are not offered for eip155:1.', requestId: 'r1' };
   const { portico, requestsOf } = await services.setUp({ '/history': () => refusal, '/nfts': () => refusal });
-  expect(await fetchPage(getContext(portico), { networkId, address: accountA })).toBeUndefined();
+  expect(await fetchPage(getContext(portico), { caipNetworkId, address: accountA })).toBeUndefined();
   expect([...requestsOf('/history'), ...requestsOf('/nfts')]).toHaveLength(1);
   portico.destroy();
 });
@@ -194,11 +197,11 @@ test.each([
     '/history': () => ({ data: [], next: null }),
     '/nfts': () => ({ collectibles: [], next: null }),
   };
-  const lists = { [networkId]: ['rpc'], [served]: ['rpc', call] };
+  const lists = { [caipNetworkId]: ['rpc'], [served]: ['rpc', call] };
   const { portico, requestsOf } = await services.setUp(answers, { networks: [mainnet, optimism] }, lists);
-  expect(await fetchAll(getContext(portico), { networkId, address: accountA })).toBeUndefined();
+  expect(await fetchAll(getContext(portico), { caipNetworkId, address: accountA })).toBeUndefined();
   expect(requestsOf(end)).toHaveLength(0);
-  expect(await fetchAll(getContext(portico), { networkId: served, address: accountA })).toBeDefined();
+  expect(await fetchAll(getContext(portico), { caipNetworkId: served, address: accountA })).toBeDefined();
   expect(requestsOf(end)).toHaveLength(1);
   portico.destroy();
 });
@@ -207,15 +210,15 @@ test('behavior: prices are requested only where the server lists them for the ne
   const balances = [{ name: 'Ether', symbol: 'ETH', decimals: 18, amount: 1n }];
   const price = { name: 'Ether', symbol: 'ETH', price: 2_500 };
   const fungibles = [{ ...price, iconUrl: '', address: `eip155:10:${NATIVE_TOKEN_ADDRESSES.eip155}` }];
-  const lists = { [networkId]: ['rpc'], 'eip155:10': ['getPrices'] };
+  const lists = { [caipNetworkId]: ['rpc'], 'eip155:10': ['getPrices'] };
   const { portico, requestsOf } = await services.setUp(
     { '/price': () => ({ fungibles }) },
     { networks: [mainnet, optimism] },
     lists,
   );
-  expect(await addPrices(getContext(portico), { networkId, balances })).toEqual(balances);
+  expect(await addPrices(getContext(portico), { caipNetworkId, balances })).toEqual(balances);
   expect(requestsOf('/price')).toHaveLength(0);
-  expect(await addPrices(getContext(portico), { networkId: 'eip155:10', balances })).toMatchObject([
+  expect(await addPrices(getContext(portico), { caipNetworkId: 'eip155:10', balances })).toMatchObject([
     { priceUsd: 2_500 },
   ]);
   portico.destroy();
@@ -228,7 +231,7 @@ test.each([
   ['answers with another shape', () => ({ data: [{ id: 1 }], next: 5 })],
 ])('error: a service that %s is a failure', async (_, answer) => {
   const { portico } = await services.setUp({ '/history': answer, '/nfts': answer });
-  const request = { networkId, address: accountA } as const;
+  const request = { caipNetworkId, address: accountA } as const;
   await expect(fetchHistory(getContext(portico), request)).rejects.toMatchObject({ code: 'http.failed' });
   await expect(fetchCollectibles(getContext(portico), request)).rejects.toMatchObject({ code: 'http.failed' });
   portico.destroy();

@@ -14,7 +14,7 @@ const ADDRESSES_MAX = 100;
 
 /** The balances, and their network. */
 export interface AddPricesParameters {
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   readonly balances: readonly TokenBalance[];
   readonly signal?: AbortSignal | undefined;
 }
@@ -25,23 +25,23 @@ export interface AddPricesParameters {
  */
 export async function addPrices(
   portico: PorticoContext,
-  { networkId, balances, signal }: AddPricesParameters,
+  { caipNetworkId, balances, signal }: AddPricesParameters,
 ): Promise<readonly TokenBalance[]> {
   const { options } = portico.store.getState();
   const native: Partial<Record<string, string>> = NATIVE_TOKEN_ADDRESSES;
-  const own = native[findNetwork(portico, networkId)?.chainNamespace ?? ''];
-  const prefix = `${networkId}:`;
-  const toKey = (address: string): string => toAddressKey(portico, networkId, address);
+  const own = native[findNetwork(portico, caipNetworkId)?.chainNamespace ?? ''];
+  const prefix = `${caipNetworkId}:`;
+  const toKey = (address: string): string => toAddressKey(portico, caipNetworkId, address);
   const isMeant = ({ amount, priceUsd, address = own }: TokenBalance): boolean =>
     amount > 0n && priceUsd === undefined && address !== undefined;
   const wanted = balances.filter(isMeant).slice(0, ADDRESSES_MAX);
   const { projectId } = options;
   if (wanted.length === 0 || projectId === undefined || !hasService(options, 'data')) return balances;
-  const addresses = wanted.map(({ address = own }) => `${networkId}:${address}`);
+  const addresses = wanted.map(({ address = own }) => `${caipNetworkId}:${address}`);
   const body = { projectId, currency: 'usd', addresses };
   const patience = { signal, timeoutMs: THREE_SECONDS_MS };
   try {
-    if (!(await isSupportedByServer(portico, networkId, { ...patience, call: getPrices }))) return balances;
+    if (!(await isSupportedByServer(portico, caipNetworkId, { ...patience, call: getPrices }))) return balances;
     const { fungibles } = await callService(portico, 'data', getPrices, { ...patience, body });
     const prices = new Map(
       fungibles

@@ -23,11 +23,11 @@ export async function callOffered<
   Answer extends AnySchema,
 >(
   portico: PorticoContext,
-  networkId: CaipNetworkId,
+  caipNetworkId: CaipNetworkId,
   call: ApiCall<Params, Query, Body, Answer>,
   request: ServiceRequest,
 ) {
-  if (!(await isSupportedByServer(portico, networkId, { call, signal: request.signal }))) return undefined;
+  if (!(await isSupportedByServer(portico, caipNetworkId, { call, signal: request.signal }))) return undefined;
   try {
     return await callService(portico, 'data', call, request);
   } catch (error) {

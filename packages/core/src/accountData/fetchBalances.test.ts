@@ -15,7 +15,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const ether: TokenBalance = { name: 'Ether', symbol: 'ETH', decimals: 18, amount: 10n ** 30n };
-const networkId = 'eip155:1';
+const caipNetworkId = 'eip155:1';
 
 function setUp(getBalances: NamespaceReads['getBalances'], getAssets?: NonNullable<NamespaceWrites['assets']>['get']) {
   const origin = createScriptedOrigin();
@@ -32,8 +32,8 @@ function setUp(getBalances: NamespaceReads['getBalances'], getAssets?: NonNullab
   const made = createTestPortico(
     {
       adapters: [adapter],
-      tokens: { [networkId]: [{ address: '0x5', image: 'https://a.example/i.png' }] },
-      customRpcUrls: { [networkId]: [{ url: 'https://own.example/rpc' }] },
+      tokens: { [caipNetworkId]: [{ address: '0x5', image: 'https://a.example/i.png' }] },
+      customRpcUrls: { [caipNetworkId]: [{ url: 'https://own.example/rpc' }] },
     },
     { tab: origin.createTab() },
   );
@@ -42,7 +42,7 @@ function setUp(getBalances: NamespaceReads['getBalances'], getAssets?: NonNullab
 
 test('behavior: balances are read over the host’s own RPC URLs, for its tokens', async () => {
   const { portico, requested } = setUp(async () => [ether]);
-  const { balances } = await fetchBalances(portico, { networkId, address: accountA });
+  const { balances } = await fetchBalances(portico, { caipNetworkId, address: accountA });
   expect(balances).toEqual([ether]);
   expect(requested[0]?.target.network).toEqual(mainnet);
   expect(requested[0]?.target.rpcUrls).toEqual(['https://own.example/rpc']);
@@ -52,17 +52,17 @@ test('behavior: balances are read over the host’s own RPC URLs, for its tokens
 
 test('behavior: an answer is cached for 30 s, over a reload too; forced, it is requested again', async () => {
   const { portico, requested, origin } = setUp(async () => [ether]);
-  await fetchBalances(portico, { networkId, address: accountA });
+  await fetchBalances(portico, { caipNetworkId, address: accountA });
   vi.advanceTimersByTime(29_999);
-  const again = await fetchBalances(portico, { networkId, address: accountA.toUpperCase().replace('0X', '0x') });
+  const again = await fetchBalances(portico, { caipNetworkId, address: accountA.toUpperCase().replace('0X', '0x') });
   expect(again.balances).toEqual([ether]);
   const { portico: reloaded } = createTestPortico({}, { tab: origin.createTab() });
-  expect((await fetchBalances(reloaded, { networkId, address: accountA })).balances).toEqual([ether]);
+  expect((await fetchBalances(reloaded, { caipNetworkId, address: accountA })).balances).toEqual([ether]);
   expect(requested).toHaveLength(1);
-  await fetchBalances(portico, { networkId, address: accountA, isForced: true });
+  await fetchBalances(portico, { caipNetworkId, address: accountA, isForced: true });
   expect(requested).toHaveLength(2);
   vi.advanceTimersByTime(30_000);
-  await fetchBalances(portico, { networkId, address: accountA });
+  await fetchBalances(portico, { caipNetworkId, address: accountA });
   expect(requested).toHaveLength(3);
   [portico, reloaded].forEach((one) => one.destroy());
 });
@@ -71,16 +71,16 @@ test('error: a failure is balance.unavailable, with the message of the specifica
   const { portico } = setUp(async () => {
     throw new Error('down');
   });
-  const failing = fetchBalances(portico, { networkId, address: accountA, isForced: true });
+  const failing = fetchBalances(portico, { caipNetworkId, address: accountA, isForced: true });
   await expect(failing).rejects.toMatchObject({ code: 'balance.unavailable', message: 'Token Balance Unavailable' });
   portico.destroy();
 });
 
 test('behavior: balancesQuery starts with what is stored, and with nothing once that is old', async () => {
   const { portico, origin } = setUp(async () => [ether]);
-  const { fetchedAtMs } = await fetchBalances(portico, { networkId, address: accountA });
+  const { fetchedAtMs } = await fetchBalances(portico, { caipNetworkId, address: accountA });
   const { portico: reloaded } = createTestPortico({}, { tab: origin.createTab() });
-  const { initialData, initialDataUpdatedAt } = balancesQuery(reloaded, { networkId, address: accountA });
+  const { initialData, initialDataUpdatedAt } = balancesQuery(reloaded, { caipNetworkId, address: accountA });
   expect(initialData?.()).toEqual({ balances: [ether], fetchedAtMs });
   expect(initialDataUpdatedAt?.()).toBe(fetchedAtMs);
   vi.advanceTimersByTime(30_000);
@@ -91,8 +91,8 @@ test('behavior: balancesQuery starts with what is stored, and with nothing once 
 test('behavior: one key for each way to write an address, another for another network or portico', () => {
   const { portico } = setUp(async () => [ether]);
   const { portico: other } = createTestPortico({ instanceId: 'other' });
-  const keyOf = (one: typeof portico, address: string, on: typeof networkId | 'eip155:10' = networkId) =>
-    balancesQuery(one, { networkId: on, address }).queryKey;
+  const keyOf = (one: typeof portico, address: string, on: typeof caipNetworkId | 'eip155:10' = caipNetworkId) =>
+    balancesQuery(one, { caipNetworkId: on, address }).queryKey;
   expect(keyOf(portico, accountA.toUpperCase().replace('0X', '0x'))).toEqual(keyOf(portico, accountA));
   expect(keyOf(portico, accountA, 'eip155:10')).not.toEqual(keyOf(portico, accountA));
   expect(keyOf(other, accountA)).not.toEqual(keyOf(portico, accountA));
@@ -106,9 +106,9 @@ test('behavior: the connected wallet is requested for its own assets first; for 
     async () => [token],
   );
   await portico.connect({ connectorId: 'first' });
-  expect((await fetchBalances(portico, { networkId, address: accountA })).balances).toEqual([token]);
+  expect((await fetchBalances(portico, { caipNetworkId, address: accountA })).balances).toEqual([token]);
   expect(requested).toHaveLength(0);
-  expect((await fetchBalances(portico, { networkId, address: accountB })).balances).toEqual([ether]);
+  expect((await fetchBalances(portico, { caipNetworkId, address: accountB })).balances).toEqual([ether]);
   portico.destroy();
 });
 
@@ -123,7 +123,7 @@ test("error: a wallet's picture on a host that is not allowed is left out, the a
     async () => assets,
   );
   await portico.connect({ connectorId: 'first' });
-  const { balances } = await fetchBalances(portico, { networkId, address: accountA });
+  const { balances } = await fetchBalances(portico, { caipNetworkId, address: accountA });
   expect(balances.map(({ address, iconUrl }) => [address, iconUrl])).toEqual([
     ['0x0', undefined],
     ['0x1', 'data:image/png;base64,AA=='],
@@ -137,7 +137,7 @@ test.each([
 ])('behavior: where the wallet %s, the chain is read', async (_, getAssets) => {
   const { portico } = setUp(async () => [ether], getAssets);
   await portico.connect({ connectorId: 'first' });
-  expect((await fetchBalances(portico, { networkId, address: accountA })).balances).toEqual([ether]);
+  expect((await fetchBalances(portico, { caipNetworkId, address: accountA })).balances).toEqual([ether]);
   portico.destroy();
 });
 
@@ -145,9 +145,9 @@ test('error: invalid stored data is requested anew', async () => {
   const { portico, origin, requested } = setUp(async () => [ether]);
   origin.records.set(
     'portico.default.balances',
-    JSON.stringify({ v: 1, d: { [`${networkId}:${accountA}`]: { value: [{ amount: '-1' }], atMs: Date.now() } } }),
+    JSON.stringify({ v: 1, d: { [`${caipNetworkId}:${accountA}`]: { value: [{ amount: '-1' }], atMs: Date.now() } } }),
   );
-  await fetchBalances(portico, { networkId, address: accountA });
+  await fetchBalances(portico, { caipNetworkId, address: accountA });
   expect(requested).toHaveLength(1);
   portico.destroy();
 });

@@ -32,8 +32,8 @@ async function requestWallet(
   portico: PorticoContext,
   parameters: FetchBalancesParameters,
 ): Promise<readonly TokenBalance[] | undefined> {
-  const { networkId, address } = parameters;
-  const network = requireNetwork(portico, networkId);
+  const { caipNetworkId, address } = parameters;
+  const network = requireNetwork(portico, caipNetworkId);
   const { chainNamespace: namespace } = network;
   const state = portico.store.getState();
   const connection = selectActiveConnection(state, namespace);
@@ -53,12 +53,12 @@ async function requestWallet(
 }
 
 async function request(portico: PorticoContext, parameters: FetchBalancesParameters): Promise<KnownBalances> {
-  const { networkId, address } = parameters;
+  const { caipNetworkId, address } = parameters;
   const fromWallet = await requestWallet(portico, parameters);
   const { server, tokens } = portico.store.getState().options;
   /** The chain itself, over the host's own URLs, for some of the tokens that the host named. */
-  const requestTokens = async (wanted: readonly TokenOption[] = tokens[networkId] ?? []) => {
-    const target = await toReadTarget(portico, networkId);
+  const requestTokens = async (wanted: readonly TokenOption[] = tokens[caipNetworkId] ?? []) => {
+    const target = await toReadTarget(portico, caipNetworkId);
     const reads = await loadReads(portico, target.network.chainNamespace);
     return reads.getBalances(target, {
       address,
@@ -90,6 +90,6 @@ export async function fetchBalances(
   } catch (error) {
     const cause = toPorticoError(error, 'balance.unavailable', 'node');
     if (cause.code === 'aborted') throw cause;
-    throw specError('balance.unavailable', { caipNetworkId: parameters.networkId }, { cause });
+    throw specError('balance.unavailable', { caipNetworkId: parameters.caipNetworkId }, { cause });
   }
 }

@@ -10,7 +10,7 @@ const DESCRIPTION_MAX_CHARACTERS = 1000;
 
 /** One collectible in the form of the page: its text is sanitized, its picture comes from an allowed host. */
 export interface Collectible {
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   /** The address of the contract. */
   readonly address: string;
   /** Decimal digits: the id may be larger than a number can hold. */
@@ -34,7 +34,7 @@ export interface CollectiblePage {
 
 /** The account, the network, and the first page to read. */
 export interface FetchCollectiblesParameters {
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   readonly address: string;
   /** `next` of the page before; undefined: the newest. */
   readonly cursor?: string | undefined;
@@ -44,12 +44,12 @@ export interface FetchCollectiblesParameters {
 /** undefined for a collectible of another network, or one that is no longer held. */
 function toCollectible(
   served: ServedCollectible,
-  networkId: CaipNetworkId,
+  caipNetworkId: CaipNetworkId,
   rules: PictureRules,
 ): Collectible | undefined {
-  const prefix = `${networkId}:`;
+  const prefix = `${caipNetworkId}:`;
   const quantity = BigInt(served.quantity);
-  if (served.chainId !== networkId || !served.address.startsWith(prefix) || quantity === 0n) return undefined;
+  if (served.chainId !== caipNetworkId || !served.address.startsWith(prefix) || quantity === 0n) return undefined;
   const texts = {
     name: toSanitizedText(served.name ?? '', NAME_MAX_CHARACTERS),
     collection: toSanitizedText(served.collection ?? '', NAME_MAX_CHARACTERS),
@@ -57,7 +57,7 @@ function toCollectible(
     imageUrl: toPictureUrl(rules, served.imageUrl, findServiceAddress(rules, 'data')) ?? '',
   };
   return {
-    networkId,
+    caipNetworkId,
     address: served.address.slice(prefix.length),
     tokenId: served.tokenId,
     standard: served.standard,
@@ -75,16 +75,16 @@ export async function fetchCollectibles(
   portico: PorticoContext,
   parameters: FetchCollectiblesParameters,
 ): Promise<CollectiblePage | undefined> {
-  const { networkId, address, cursor, signal } = parameters;
-  const answer = await callOffered(portico, networkId, getCollectibles, {
+  const { caipNetworkId, address, cursor, signal } = parameters;
+  const answer = await callOffered(portico, caipNetworkId, getCollectibles, {
     params: { address },
-    query: { cursor, chainId: networkId },
+    query: { cursor, chainId: caipNetworkId },
     signal,
   });
   const { options } = portico.store.getState();
   return (
     answer && {
-      collectibles: answer.collectibles.flatMap((one) => toCollectible(one, networkId, options) ?? []),
+      collectibles: answer.collectibles.flatMap((one) => toCollectible(one, caipNetworkId, options) ?? []),
       next: answer.next ?? undefined,
       isComplete: answer.isComplete ?? true,
     }

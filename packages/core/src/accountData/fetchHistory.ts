@@ -19,7 +19,7 @@ type ServedTransfer = WalletTransaction['transfers'][number];
 
 /** The account, the network, and the first page of the history. */
 export interface FetchHistoryParameters {
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   readonly address: string;
   /** `next` of the page before; undefined: the newest. */
   readonly cursor?: string | undefined;
@@ -55,19 +55,19 @@ function isSpam(transfer: ServedTransfer, isFromOwner: boolean): boolean {
 
 /** undefined for a transaction of another network, and where all of it is spam. */
 function toEntry(portico: PorticoContext, transaction: WalletTransaction, parameters: FetchHistoryParameters) {
-  const { networkId, address } = parameters;
+  const { caipNetworkId, address } = parameters;
   const { id, metadata, transfers } = transaction;
-  const toKey = (one: string): string => toAddressKey(portico, networkId, one);
+  const toKey = (one: string): string => toAddressKey(portico, caipNetworkId, one);
   const isFromOwner = toKey(metadata.sentFrom) === toKey(address);
   const wanted = transfers.filter((transfer) => !isSpam(transfer, isFromOwner));
   const { hash, minedAt, status, operationType, sentFrom, sentTo, chain } = metadata;
   const atMs = Date.parse(minedAt);
   if (transfers.length > 0 && wanted.length === 0) return undefined;
-  if (!Number.isFinite(atMs) || chain !== networkId) return undefined;
+  if (!Number.isFinite(atMs) || chain !== caipNetworkId) return undefined;
   const entry: HistoryEntry = {
     id: id.slice(0, 256),
     hash,
-    networkId,
+    caipNetworkId,
     atMs,
     status,
     operation: toOperation(operationType),
@@ -87,10 +87,10 @@ export async function fetchHistory(
   portico: PorticoContext,
   parameters: FetchHistoryParameters,
 ): Promise<HistoryPage | undefined> {
-  const { networkId, address, cursor, signal } = parameters;
-  const answer = await callOffered(portico, networkId, getHistory, {
+  const { caipNetworkId, address, cursor, signal } = parameters;
+  const answer = await callOffered(portico, caipNetworkId, getHistory, {
     params: { account: address },
-    query: { cursor, chainId: networkId },
+    query: { cursor, chainId: caipNetworkId },
     signal,
   });
   return (

@@ -12,14 +12,14 @@ import { type Answers, createDataServices } from './dataService.fixtures.ts';
 const services = createDataServices();
 afterEach(services.stopAll);
 
-const networkId = 'eip155:1';
+const caipNetworkId = 'eip155:1';
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 const own = '0x1f9840a85d5aF5bf1D1762F925BDADdC4201F984';
 
 const served = (change: object = {}) => ({
   name: 'Ether',
   symbol: 'ETH',
-  chainId: networkId,
+  chainId: caipNetworkId,
   value: 5000,
   price: 2500,
   quantity: { decimals: '18', numeric: '2' },
@@ -30,7 +30,7 @@ const servedUsdc = (change: object = {}) =>
   served({
     name: 'USD Coin',
     symbol: 'USDC',
-    address: `${networkId}:${usdc}`,
+    address: `${caipNetworkId}:${usdc}`,
     price: 1,
     quantity: { decimals: '6', numeric: '12.5' },
     iconUrl: '/public/getTokenImage/usdc',
@@ -64,7 +64,7 @@ test('behavior: with a server the tokens come from it, with prices and pictures,
   const { portico, requestsOf, url } = await setUp({
     answers: { '/balance': () => ({ balances: [servedUsdc(), served()] }) },
   });
-  const { balances } = await fetchBalances(portico, { networkId, address: accountA });
+  const { balances } = await fetchBalances(portico, { caipNetworkId, address: accountA });
   expect(balances).toEqual([
     {
       name: 'Ether',
@@ -86,9 +86,12 @@ test('behavior: with a server the tokens come from it, with prices and pictures,
   ]);
   const [requested] = requestsOf('/balance');
   expect(requested?.url.pathname).toBe(`/v1/account/${accountA}/balance`);
-  expect(Object.fromEntries(requested?.url.searchParams ?? [])).toMatchObject({ currency: 'usd', chainId: networkId });
+  expect(Object.fromEntries(requested?.url.searchParams ?? [])).toMatchObject({
+    currency: 'usd',
+    chainId: caipNetworkId,
+  });
   expect(requested?.url.searchParams.has('forceUpdate')).toBe(false);
-  await fetchBalances(portico, { networkId, address: accountA, isForced: true });
+  await fetchBalances(portico, { caipNetworkId, address: accountA, isForced: true });
   expect(requestsOf('/balance').map(({ url: each }) => each.searchParams.get('forceUpdate'))).toEqual([null, 'true']);
   portico.destroy();
 });
@@ -102,11 +105,11 @@ test('error: what makes no sense is left out, is of another chain, or has no pri
     servedUsdc({ symbol: '\u200b' }),
     servedUsdc({ chainId: 'eip155:10' }),
     servedUsdc({ address: `eip155:10:${usdc}` }),
-    servedUsdc({ price: -5, address: `${networkId}:${own}` }),
-    servedUsdc({ address: `${networkId}:${own.toLowerCase()}`, name: '' }),
+    servedUsdc({ price: -5, address: `${caipNetworkId}:${own}` }),
+    servedUsdc({ address: `${caipNetworkId}:${own.toLowerCase()}`, name: '' }),
   ];
   const { portico, url } = await setUp({ answers: { '/balance': () => ({ balances }) } });
-  const read = await fetchBalances(portico, { networkId, address: accountA });
+  const read = await fetchBalances(portico, { caipNetworkId, address: accountA });
   expect(read.balances.map(({ name, address, priceUsd, iconUrl }) => [name, address, priceUsd, iconUrl])).toEqual([
     ['Ether', undefined, undefined, undefined],
     ['USDC', own.toLowerCase(), 1, `${url}/public/getTokenImage/usdc`],
@@ -119,13 +122,13 @@ test('behavior: tokens that the host named and the service lacks are read from t
     answers: {
       '/balance': () => ({ balances: [served(), servedUsdc()] }),
       '/price': () => ({
-        fungibles: [{ name: '', symbol: '', iconUrl: '', address: `${networkId}:${own.toLowerCase()}`, price: 4 }],
+        fungibles: [{ name: '', symbol: '', iconUrl: '', address: `${caipNetworkId}:${own.toLowerCase()}`, price: 4 }],
       }),
     },
-    options: { tokens: { [networkId]: [{ address: own }, { address: usdc.toLowerCase(), image: '/own.png' }] } },
+    options: { tokens: { [caipNetworkId]: [{ address: own }, { address: usdc.toLowerCase(), image: '/own.png' }] } },
     reads: fromChain,
   });
-  const { balances } = await fetchBalances(portico, { networkId, address: accountA });
+  const { balances } = await fetchBalances(portico, { caipNetworkId, address: accountA });
   expect(balances.map(({ symbol, amount, priceUsd }) => [symbol, amount, priceUsd])).toEqual([
     ['ETH', 2n * 10n ** 18n, 2500],
     ['USDC', 12_500_000n, 1],
@@ -135,7 +138,7 @@ test('behavior: tokens that the host named and the service lacks are read from t
   expect(JSON.parse(requestsOf('/price')[0]?.body ?? '')).toEqual({
     projectId: 'demo',
     currency: 'usd',
-    addresses: [`${networkId}:${own}`],
+    addresses: [`${caipNetworkId}:${own}`],
   });
   portico.destroy();
 });
@@ -146,14 +149,14 @@ test("behavior: age and completeness of the service's answer are passed on, and 
   const { portico } = await setUp({ answers: { '/balance': () => ({ balances: [served()], ...reported }) } });
   Object.assign(getContext(portico), { now: () => nowMs });
   const request = async (isForced: boolean) => {
-    const { asOfMs, isPartial } = await fetchBalances(portico, { networkId, address: accountA, isForced });
+    const { asOfMs, isPartial } = await fetchBalances(portico, { caipNetworkId, address: accountA, isForced });
     return [asOfMs, isPartial];
   };
   expect(await request(true)).toEqual([undefined, undefined]);
   reported = { asOf: new Date(nowMs - 180_000).toISOString(), isComplete: false };
   expect(await request(true)).toEqual([nowMs - 180_000, true]);
   expect(await request(false)).toEqual([nowMs - 180_000, true]);
-  reported = { missing: [networkId] };
+  reported = { missing: [caipNetworkId] };
   expect(await request(true)).toEqual([undefined, true]);
   portico.destroy();
 });
@@ -161,10 +164,10 @@ test("behavior: age and completeness of the service's answer are passed on, and 
 test('behavior: a chain that does not answer costs only the tokens that the service lacks', async () => {
   const { portico } = await setUp({
     answers: { '/balance': () => ({ balances: [served()] }) },
-    options: { tokens: { [networkId]: [{ address: own }] } },
+    options: { tokens: { [caipNetworkId]: [{ address: own }] } },
     reads: { getBalances: () => Promise.reject(new Error('down')) },
   });
-  const { balances, isPartial } = await fetchBalances(portico, { networkId, address: accountA });
+  const { balances, isPartial } = await fetchBalances(portico, { caipNetworkId, address: accountA });
   expect(balances.map(({ symbol }) => symbol)).toEqual(['ETH']);
   expect(isPartial).toBe(true);
   portico.destroy();
@@ -175,15 +178,15 @@ test('behavior: a wallet with its own list of assets comes first; missing prices
     answers: {
       '/price': () => ({
         fungibles: [
-          { name: '', symbol: '', iconUrl: '', address: `${networkId}:0x${'e'.repeat(40)}`, price: 3000 },
-          { name: '', symbol: '', iconUrl: '', address: `${networkId}:${own}`, price: 99 },
+          { name: '', symbol: '', iconUrl: '', address: `${caipNetworkId}:0x${'e'.repeat(40)}`, price: 3000 },
+          { name: '', symbol: '', iconUrl: '', address: `${caipNetworkId}:${own}`, price: 99 },
         ],
       }),
     },
     writes: { assets: { get: async () => [ether, { ...token(own), priceUsd: 2 }] } },
   });
   await portico.connect({ connectorId: 'first' });
-  const { balances } = await fetchBalances(portico, { networkId, address: accountA });
+  const { balances } = await fetchBalances(portico, { caipNetworkId, address: accountA });
   expect(balances.map(({ priceUsd }) => priceUsd)).toEqual([3000, 2]);
   expect(requestsOf('/balance')).toEqual([]);
   portico.destroy();
@@ -191,7 +194,7 @@ test('behavior: a wallet with its own list of assets comes first; missing prices
 
 test('behavior: a network that the server does not support is read from the chain, and nothing is requested about it', async () => {
   const { portico, requestsOf } = await setUp({ answers: {}, reads: fromChain, chains: ['eip155:10'] });
-  const { balances } = await fetchBalances(portico, { networkId, address: accountA });
+  const { balances } = await fetchBalances(portico, { caipNetworkId, address: accountA });
   expect(balances).toEqual([ether]);
   expect(requestsOf('/balance')).toEqual([]);
   portico.destroy();
@@ -209,7 +212,7 @@ test('behavior: a network without an adapter is still requested by its address a
     { networks: [solana] },
     [solanaId],
   );
-  const { balances } = await fetchBalances(portico, { networkId: solanaId, address });
+  const { balances } = await fetchBalances(portico, { caipNetworkId: solanaId, address });
   expect(balances.map(({ symbol, amount }) => [symbol, amount])).toEqual([['SOL', 1_500_000_000n]]);
   expect(requestsOf('/balance')[0]?.url.searchParams.get('chainId')).toBe(solanaId);
   portico.destroy();
@@ -221,7 +224,7 @@ test.each([
   ['answers with another shape', () => ({ balances: [{ symbol: 1 }] })],
 ])('error: a service that %s at once: the chain is read, without prices', async (_, answer) => {
   const { portico } = await setUp({ answers: { '/balance': answer }, reads: fromChain });
-  const { balances } = await fetchBalances(portico, { networkId, address: accountA });
+  const { balances } = await fetchBalances(portico, { caipNetworkId, address: accountA });
   expect(balances).toEqual([ether]);
   portico.destroy();
 });
@@ -233,7 +236,7 @@ test('error: a service that stops answering: for five minutes its last answer is
   const adapter = createScriptedAdapter([], { reads: fromChain });
   const { portico } = await services.setUp(answers, { adapters: [adapter] });
   Object.assign(getContext(portico), { now: () => nowMs });
-  const request = () => fetchBalances(portico, { networkId, address: accountA, isForced: true });
+  const request = () => fetchBalances(portico, { caipNetworkId, address: accountA, isForced: true });
   expect((await request()).balances[0]?.priceUsd).toBe(2500);
   isDown = true;
   nowMs += 60_000;
@@ -249,6 +252,6 @@ test('error: a service that stops answering: for five minutes its last answer is
 test('error: prices that do not come leave the amounts', async () => {
   const { portico } = await setUp({ answers: {}, writes: { assets: { get: async () => [ether] } } });
   await portico.connect({ connectorId: 'first' });
-  expect((await fetchBalances(portico, { networkId, address: accountA })).balances).toEqual([ether]);
+  expect((await fetchBalances(portico, { caipNetworkId, address: accountA })).balances).toEqual([ether]);
   portico.destroy();
 });

@@ -21,7 +21,7 @@ const OLD_MS = 120_000;
 
 /** The account and network of the balances. */
 export interface FetchServedBalancesParameters {
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   readonly address: string;
   /** Past the server's own cache, too. */
   readonly isForced?: boolean | undefined;
@@ -88,27 +88,27 @@ export async function fetchServedBalances(
   portico: PorticoContext,
   parameters: FetchServedBalancesParameters,
 ): Promise<KnownBalances | undefined> {
-  const { networkId, address, isForced, signal, timeoutMs } = parameters;
-  const network = findNetwork(portico, networkId);
+  const { caipNetworkId, address, isForced, signal, timeoutMs } = parameters;
+  const network = findNetwork(portico, caipNetworkId);
   const { options } = portico.store.getState();
   const isServed = BALANCE_NAMESPACES.some((namespace) => namespace === network?.chainNamespace);
   if (!hasService(options, 'data') || !network || !isServed) return undefined;
   const patience = { call: getBalance, signal, ...(timeoutMs !== undefined && { timeoutMs }) };
-  if (!(await isSupportedByServer(portico, networkId, patience))) return undefined;
+  if (!(await isSupportedByServer(portico, caipNetworkId, patience))) return undefined;
   const { balances, isComplete, missing, asOf } = await callService(portico, 'data', getBalance, {
     params: { address },
-    query: { currency: 'usd', chainId: networkId, ...(isForced && { forceUpdate: 'true' }) },
+    query: { currency: 'usd', chainId: caipNetworkId, ...(isForced && { forceUpdate: 'true' }) },
     signal,
     timeoutMs,
   });
   const asOfMs = Date.parse(asOf ?? '');
-  const toKey: ToKey = (one) => toAddressKey(portico, networkId, one);
+  const toKey: ToKey = (one) => toAddressKey(portico, caipNetworkId, one);
   return {
     balances: once(
       balances.flatMap((balance) => toBalance(balance, network, options, toKey) ?? []),
       toKey,
     ),
     ...(portico.now() - asOfMs > OLD_MS && { asOfMs }),
-    ...((isComplete === false || missing?.includes(networkId)) && { isPartial: true }),
+    ...((isComplete === false || missing?.includes(caipNetworkId)) && { isPartial: true }),
   };
 }

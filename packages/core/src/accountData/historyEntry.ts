@@ -32,7 +32,7 @@ export interface HistoryTransfer {
 export interface HistoryEntry {
   readonly id: string;
   readonly hash: string;
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   readonly atMs: number;
   readonly status: 'confirmed' | 'failed' | 'pending';
   readonly operation: Operation;

@@ -21,12 +21,12 @@ export interface RequestServiceParameters extends Omit<FetchServedBalancesParame
 /** The answer of the service, with the host's tokens that it lacks, and with the host's own pictures. */
 async function addHostTokens(
   portico: PorticoContext,
-  { networkId, requestTokens }: RequestServiceParameters,
+  { caipNetworkId, requestTokens }: RequestServiceParameters,
   known: KnownBalances,
 ): Promise<KnownBalances> {
   const { balances: served } = known;
-  const tokens = portico.store.getState().options.tokens[networkId] ?? [];
-  const toKey = (address: string): string => toAddressKey(portico, networkId, address);
+  const tokens = portico.store.getState().options.tokens[caipNetworkId] ?? [];
+  const toKey = (address: string): string => toAddressKey(portico, caipNetworkId, address);
   const isSame = (token: TokenOption, { address }: TokenBalance): boolean =>
     address !== undefined && toKey(token.address) === toKey(address);
   const missing = tokens.filter((token) => !served.some((balance) => isSame(token, balance)));
@@ -44,7 +44,7 @@ async function addHostTokens(
     return [];
   });
   const added = read.filter(({ address }) => address !== undefined || !hasNative);
-  const priced = await addPrices(portico, { networkId, balances: added });
+  const priced = await addPrices(portico, { caipNetworkId, balances: added });
   const balances = hasNative ? [...pictured, ...priced] : [...priced.slice(0, 1), ...pictured, ...priced.slice(1)];
   return { ...known, balances, ...(isPartial && { isPartial }) };
 }
@@ -54,14 +54,14 @@ async function requestAll(
   portico: PorticoContext,
   parameters: RequestServiceParameters,
 ): Promise<KnownBalances | undefined> {
-  const { networkId, address, isForced } = parameters;
+  const { caipNetworkId, address, isForced } = parameters;
   const key = toBalancesKey(portico, parameters);
   const servedAtMs = (portico.internals.servedBalancesAtMs ??= new Map<string, number>());
   const isKnown = portico.now() - (servedAtMs.get(key) ?? -Infinity) < SHOWN_AS_OLD_MS;
   try {
     // A request with an old answer to show may wait longer than one that could read the chain.
     const timeoutMs = isKnown ? TEN_SECONDS_MS : FIVE_SECONDS_MS;
-    const served = await fetchServedBalances(portico, { networkId, address, isForced, timeoutMs });
+    const served = await fetchServedBalances(portico, { caipNetworkId, address, isForced, timeoutMs });
     if (!served) return undefined;
     const known = await addHostTokens(portico, parameters, served);
     servedAtMs.set(key, portico.now());
@@ -81,7 +81,7 @@ export async function requestService(
   portico: PorticoContext,
   parameters: RequestServiceParameters,
 ): Promise<KnownBalances> {
-  const { networkId, fromWallet, requestTokens } = parameters;
-  if (fromWallet) return { balances: await addPrices(portico, { networkId, balances: fromWallet }) };
+  const { caipNetworkId, fromWallet, requestTokens } = parameters;
+  if (fromWallet) return { balances: await addPrices(portico, { caipNetworkId, balances: fromWallet }) };
   return (await requestAll(portico, parameters)) ?? { balances: await requestTokens() };
 }

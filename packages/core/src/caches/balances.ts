@@ -26,16 +26,16 @@ export const balancesCache = defineCache<StoredBalances>('balances', PORTFOLIO_C
 
 /** The account and network of the balances. */
 export interface BalancesOwner {
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   readonly address: string;
 }
 
 /** The key of an account's balances on a network: one for each way to write its address. */
 export function toBalancesKey(
   portico: Pick<PorticoContext, 'adapters'>,
-  { networkId, address }: BalancesOwner,
+  { caipNetworkId, address }: BalancesOwner,
 ): string {
-  return `${networkId}:${toAddressKey(portico, networkId, address)}`;
+  return `${caipNetworkId}:${toAddressKey(portico, caipNetworkId, address)}`;
 }
 
 /** The balances, and when they were fetched, in milliseconds since 1970. */

@@ -25,7 +25,7 @@ const oldRecord = (networkId: string, page = networkId) =>
 function setUp({ record }: { record?: string } = {}) {
   const wallet = createScriptedWallet('first', 'solana');
   wallet.accounts = [address];
-  wallet.networkId = undefined;
+  wallet.caipNetworkId = undefined;
   wallet.isAuthorized = record !== undefined;
   const origin = createScriptedOrigin();
   if (record) origin.records.set(recordName, record);
@@ -52,7 +52,7 @@ test('behavior: a visitor whose connection the release before stored stays conne
   await portico.ready();
   expect(restored).toMatchObject([{ caipNetworkId: devnet }]);
   expect(portico.getAccount('solana')).toMatchObject({ status: 'connected', caipAddress: `${devnet}:${address}` });
-  expect(portico.getConnections('solana')[0]).not.toHaveProperty('networkId');
+  expect(portico.getConnections('solana')[0]).not.toHaveProperty('caipNetworkId');
   const connected = events.filter(({ event }) => event === 'CONNECT_SUCCESS').map(({ properties }) => properties);
   expect(connected).toEqual([{ network: devnet, method: 'browser', name: 'first', reconnect: true }]);
   expect(JSON.parse(origin.records.get(recordName) ?? '')).toEqual(JSON.parse(oldRecord(devnet)));
@@ -64,7 +64,7 @@ test('behavior: a switch shows no prompt and moves the page alone; a reload rest
   await first.portico.connect({ connectorId: 'first' });
   await first.portico.switchNetwork({ caipNetworkId: devnet });
   expect(first.portico.getCaipAddress('solana')).toBe(`${devnet}:${address}`);
-  expect(first.portico.getConnections('solana')[0]).not.toHaveProperty('networkId');
+  expect(first.portico.getConnections('solana')[0]).not.toHaveProperty('caipNetworkId');
   expect(selectIsUnsupportedNetwork(first.portico.getState())).toBe(false);
   expect(wallet.calls.filter((call) => call === 'connect')).toHaveLength(1);
   expect(JSON.parse(origin.records.get(recordName) ?? '')).toEqual(JSON.parse(oldRecord(devnet)));
@@ -99,6 +99,6 @@ test('behavior: a tab of the release before and one of this read each other, and
   oldTab?.setItem(recordName, oldRecord(home, devnet));
   await expect.poll(() => restored).toHaveLength(1);
   await expect.poll(() => portico.getAccount('solana').status).toBe('connected');
-  expect(portico.getConnections('solana')[0]).not.toHaveProperty('networkId');
+  expect(portico.getConnections('solana')[0]).not.toHaveProperty('caipNetworkId');
   expect(origin.records.get(recordName)).toBe(oldRecord(home, devnet));
 });

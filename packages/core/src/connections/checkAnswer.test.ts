@@ -32,7 +32,7 @@ test.each([
   ['polkadot', first],
 ] as const)('error: on %s the account %s is a lie of the wallet', (namespace, account) => {
   expect(parseAccounts(context(), namespace, [account])).toBeUndefined();
-  expect(() => connect(namespace, { accounts: [account], networkId: `${namespace}:1` })).toThrow(
+  expect(() => connect(namespace, { accounts: [account], caipNetworkId: `${namespace}:1` })).toThrow(
     expect.objectContaining({ code: 'wallet.invalid_response', context: { about: 'accounts' } }),
   );
 });
@@ -121,12 +121,12 @@ describe('the active account', () => {
     ['eip155', [owner], 'smartAccount', first],
     ['bip122', [ordinals, payment], 'payment', payment.address],
   ] as const)('param: on %s of %j it is that of type %s: %s', (namespace, [one, ...more], preferred, address) => {
-    const answer = { accounts: [one, ...more] as const, networkId: `${namespace}:1` as const };
+    const answer = { accounts: [one, ...more] as const, caipNetworkId: `${namespace}:1` as const };
     expect(connect(namespace, answer, preferred).address).toBe(address);
   });
 
   test('behavior: one that was chosen before is kept while the list of addresses is the same', () => {
-    const answer = { accounts: [owner, contract], networkId: 'eip155:1' } as const;
+    const answer = { accounts: [owner, contract], caipNetworkId: 'eip155:1' } as const;
     const last = { ...answer, connectorId: 'first', address: first };
     const restore = (before: Connection) =>
       toConnection(context(), 'eip155', { id: 'first' }, answer, { last: before });
@@ -143,7 +143,7 @@ test('behavior: a wallet of a namespace without a chain of its own is on none', 
     accounts: [eoa(accounts[0])],
     address: accounts[0],
   });
-  expect(connect('solana', { accounts, networkId: 'solana:1' })).toMatchObject({ networkId: 'solana:1' });
+  expect(connect('solana', { accounts, caipNetworkId: 'solana:1' })).toMatchObject({ caipNetworkId: 'solana:1' });
 });
 
 test.each([
@@ -151,10 +151,10 @@ test.each([
   ['eip155', 'solana:1'],
   ['eip155', 'eip155:'],
   ['solana', 'eip155:1'],
-] as const)('error: on %s the network %s is a lie of the wallet', (namespace, networkId) => {
+] as const)('error: on %s the network %s is a lie of the wallet', (namespace, caipNetworkId) => {
   const accounts = [namespace === 'solana' ? '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv' : first] as const;
   // Of a connector without types.
-  const answer: ConnectedAccounts = JSON.parse(JSON.stringify({ accounts, networkId }));
+  const answer: ConnectedAccounts = JSON.parse(JSON.stringify({ accounts, caipNetworkId }));
   expect(() => connect(namespace, answer)).toThrow(
     expect.objectContaining({ code: 'wallet.invalid_response', context: { about: 'network' } }),
   );

@@ -78,8 +78,10 @@ export function toConnection(
   answer: ConnectedAccounts,
   { last, peer }: { readonly last?: Connection; readonly peer?: PeerFacts | undefined },
 ): Connection {
-  const { networkId } = answer;
-  if (networkId === undefined ? CHAIN_BOUND_NAMESPACES.includes(namespace) : !isNetworkOf(namespace, networkId)) {
+  const { caipNetworkId } = answer;
+  if (
+    caipNetworkId === undefined ? CHAIN_BOUND_NAMESPACES.includes(namespace) : !isNetworkOf(namespace, caipNetworkId)
+  ) {
     throw new PorticoError('wallet.invalid_response', { about: 'network' });
   }
   const accounts = parseAccounts(portico, namespace, answer.accounts);
@@ -88,7 +90,7 @@ export function toConnection(
     connectorId,
     accounts,
     address: pickAddress(accounts, portico.store.getState().namespaces[namespace].preferredAccountType, last),
-    ...(networkId && { networkId }),
+    ...(caipNetworkId && { caipNetworkId }),
     ...(peer && { peer }),
     ...parseApprovals(namespace, answer),
   };

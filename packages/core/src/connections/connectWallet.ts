@@ -143,8 +143,8 @@ async function request(portico: PorticoContext, target: Target, attempt: Attempt
     throw new PorticoError('connector.not_found', { connectorId: connector.id });
   }
   // Where the wallet is on no chain, the page goes where it was requested.
-  if (network && !connection.networkId) {
-    dispatch(portico, { type: 'networkChanged', namespace, networkId: network.caipNetworkId, isTransient: true });
+  if (network && !connection.caipNetworkId) {
+    dispatch(portico, { type: 'networkChanged', namespace, caipNetworkId: network.caipNetworkId, isTransient: true });
   }
   subscribeConnector(portico, connector).connect(() =>
     dispatch(portico, { type: 'connected', namespace, connection, otherNamespaces, replacedConnectorIds }),

@@ -16,21 +16,21 @@ afterEach(() => {
 });
 
 const solanaAccount = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv';
-const solanaAnswer = { accounts: [solanaAccount], networkId: solana.caipNetworkId } as const;
+const solanaAnswer = { accounts: [solanaAccount], caipNetworkId: solana.caipNetworkId } as const;
 
 /** One wallet on eip155, one on solana; a pairing-like connector serves both. */
 async function setUp(extra: Partial<Connector> = {}) {
   const evm = createScriptedWallet('evm');
   const sol = createScriptedWallet('sol', 'solana');
   sol.accounts = [solanaAccount];
-  sol.networkId = solana.caipNetworkId;
+  sol.caipNetworkId = solana.caipNetworkId;
   const shared = createScriptedWallet('shared');
   const both = shared.createConnector({ namespaces: ['eip155', 'solana'], ...extra });
   const connectBoth: Connector = {
     ...both,
     async connect(parameters) {
       await both.connect(parameters);
-      return parameters.namespace === 'solana' ? solanaAnswer : { accounts: [accountA], networkId: 'eip155:1' };
+      return parameters.namespace === 'solana' ? solanaAnswer : { accounts: [accountA], caipNetworkId: 'eip155:1' };
     },
     getProvider: async (namespace) => ({ namespace }),
   };
@@ -77,7 +77,7 @@ describe('accounts that a wallet approved on two namespaces at once', () => {
   const setUpPairing = async (otherPlace: unknown = [{ namespace: 'solana', ...solanaAnswer }]) => {
     const made = await setUp({ type: 'WALLET_CONNECT' });
     made.both.connect = async () =>
-      ({ accounts: [accountA], networkId: 'eip155:1', otherNamespaces: otherPlace }) as ConnectedAccounts;
+      ({ accounts: [accountA], caipNetworkId: 'eip155:1', otherNamespaces: otherPlace }) as ConnectedAccounts;
     return made;
   };
 
@@ -103,7 +103,7 @@ describe('accounts that a wallet approved on two namespaces at once', () => {
   });
 
   test('error: invalid namespaces are refused as a whole', async () => {
-    const { portico } = await setUpPairing([{ namespace: 'solana', accounts: ['0'], networkId: 'eip155:1' }]);
+    const { portico } = await setUpPairing([{ namespace: 'solana', accounts: ['0'], caipNetworkId: 'eip155:1' }]);
     await expect(portico.connect({ connectorId: 'shared' })).rejects.toMatchObject({ code: 'wallet.invalid_response' });
     expect([portico.getIsConnected('eip155'), portico.getIsConnected('solana')]).toEqual([false, false]);
   });

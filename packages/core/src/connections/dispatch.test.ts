@@ -13,7 +13,12 @@ test('behavior: a network picked while a wallet is being restored leaves that wa
   wallet.restoreAnswer = 'later';
   const origin = createScriptedOrigin();
   const read = () => createStorage(origin.createTab(), 'default').get(connectionsKey('eip155'));
-  const stored = { connectorId: 'first', accounts: [eoa(accountA)], address: accountA, networkId: 'eip155:1' } as const;
+  const stored = {
+    connectorId: 'first',
+    accounts: [eoa(accountA)],
+    address: accountA,
+    caipNetworkId: 'eip155:1',
+  } as const;
   createStorage(origin.createTab(), 'default').set(connectionsKey('eip155'), { connections: [stored] });
   const { portico } = createTestPortico(
     { adapters: [createScriptedAdapter([wallet.createConnector()])] },
@@ -24,5 +29,5 @@ test('behavior: a network picked while a wallet is being restored leaves that wa
   expect(selectStatus(portico.getState())).toBe('reconnecting');
   // A reload in the middle.
   portico.destroy();
-  expect(read()).toEqual({ connections: [stored], networkId: 'eip155:10' });
+  expect(read()).toEqual({ connections: [stored], caipNetworkId: 'eip155:10' });
 });

@@ -19,10 +19,10 @@ const unstoredTypes: ReadonlySet<ConnectionEvent['type']> = new Set([
 
 /** The stored form of a namespace that is connected, or disconnected. */
 export function toStored({ options, namespaces }: State, namespace: ChainNamespace): StoredConnections {
-  const { networkId, preferredAccountType, ...connections } = namespaces[namespace];
+  const { caipNetworkId, preferredAccountType, ...connections } = namespaces[namespace];
   return {
     connections: listConnections(connections),
-    networkId,
+    caipNetworkId,
     preferredAccountType:
       preferredAccountType === options.defaultAccountTypes[namespace] ? undefined : preferredAccountType,
   };

@@ -10,7 +10,7 @@ import { fetchIdentity } from '../accountData/fetchIdentity.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const networkId = 'eip155:1';
+const caipNetworkId = 'eip155:1';
 const ether: TokenBalance = { name: 'Ether', symbol: 'ETH', decimals: 18, amount: 5n };
 const token: TokenBalance = { ...ether, name: 'Dollar', symbol: 'USD', address: '0x5' };
 
@@ -37,7 +37,7 @@ async function setUp() {
   const { portico } = made;
   await portico.connect({ connectorId: 'first' });
   const read = async () => {
-    const { balances } = await fetchBalances(portico, { networkId, address: accountA });
+    const { balances } = await fetchBalances(portico, { caipNetworkId, address: accountA });
     return { balances, identity: await fetchIdentity(portico, { address: accountA }) };
   };
   expect((await read()).balances).toEqual([ether, token]);

@@ -149,7 +149,7 @@ function createSource(answer: () => void) {
         connectorId: 'first',
         accounts: [owner, contract],
         address,
-        networkId: 'eip155:1',
+        caipNetworkId: 'eip155:1',
       },
       others: [],
     }),

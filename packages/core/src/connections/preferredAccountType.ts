@@ -46,7 +46,7 @@ export async function setPreferredAccountType(
       reason: `no account of ${namespace} is of this type`,
     });
   }
-  const { active, networkId } = chain;
+  const { active, caipNetworkId } = chain;
   const found = active.status === 'connected' && active.accounts.find(({ type }) => type === accountType);
   dispatch(context, {
     type: 'accountTypePreferred',
@@ -55,7 +55,7 @@ export async function setPreferredAccountType(
     ...(found && { active: { ...active, address: found.address } }),
   });
   if (isOwned(context, namespace)) storeAccountType(context, namespace, preferredAccountType);
-  if (networkId) track(context, 'SET_PREFERRED_ACCOUNT_TYPE', { network: networkId, accountType });
+  if (caipNetworkId) track(context, 'SET_PREFERRED_ACCOUNT_TYPE', { network: caipNetworkId, accountType });
   const source = context.adapters.get(namespace)?.connections;
   if (!source || !found) return;
   try {

@@ -22,12 +22,15 @@ const stored = (connectorId: string, address = accountA): Connection => ({
   connectorId,
   accounts: [eoa(address)],
   address,
-  networkId: 'eip155:1',
+  caipNetworkId: 'eip155:1',
 });
 
 function originWith(...connections: Connection[]) {
   const origin = createScriptedOrigin();
-  createStorage(origin.createTab(), 'default').set(connectionsKey('eip155'), { connections, networkId: 'eip155:1' });
+  createStorage(origin.createTab(), 'default').set(connectionsKey('eip155'), {
+    connections,
+    caipNetworkId: 'eip155:1',
+  });
   return origin;
 }
 
@@ -78,8 +81,8 @@ test('behavior: every connector kind is restored with the network that it was st
   });
   const connectors = [first.createConnector({ type: 'WALLET_CONNECT' }), second.createConnector()].map(record);
   const connections = [
-    { ...stored('first'), networkId: 'eip155:10' },
-    { ...stored('second'), networkId: 'eip155:31337' },
+    { ...stored('first'), caipNetworkId: 'eip155:10' },
+    { ...stored('second'), caipNetworkId: 'eip155:31337' },
   ] as const;
   const { portico } = createTestPortico(
     { adapters: [createScriptedAdapter(connectors)] },
@@ -206,7 +209,7 @@ test('behavior: one run at a time', async () => {
 test('behavior: an account changed in the wallet while the page was closed is followed; one chosen in the modal is kept', async () => {
   const wallet = authorized('first');
   wallet.accounts = [accountB, accountA];
-  const connection = { connectorId: 'first', address: accountA, networkId: 'eip155:1' } as const;
+  const connection = { connectorId: 'first', address: accountA, caipNetworkId: 'eip155:1' } as const;
   const addresses: (string | undefined)[] = [];
   for (const accounts of [
     [eoa(accountA), eoa(accountB)],

@@ -19,10 +19,10 @@ const wallet = (connectorId: string, more: Partial<Connection> = {}): Connection
   connectorId,
   accounts: [eoa(accountA), eoa(accountB)],
   address: accountA,
-  networkId: 'eip155:1',
+  caipNetworkId: 'eip155:1',
   ...more,
 });
-const [a, b, c] = [wallet('a'), wallet('b', { networkId: 'eip155:10' }), wallet('c')];
+const [a, b, c] = [wallet('a'), wallet('b', { caipNetworkId: 'eip155:10' }), wallet('c')];
 
 const states = {
   disconnected: {},
@@ -47,10 +47,10 @@ function reduce(name: Name, event: Without<ConnectionEvent>) {
   for (const other of chainNamespaces.filter((one) => one !== namespace)) {
     expect(after.namespaces[other]).toBe(before.namespaces[other]);
   }
-  const { active, others, networkId } = after.namespaces[namespace];
+  const { active, others, caipNetworkId } = after.namespaces[namespace];
   const inUse = (status: ConnectionStatus): string => ('connectorId' in status ? ` ${status.connectorId}` : '');
   const list = others.map(({ connectorId }) => connectorId).join();
-  return [`${active.status}${inUse(active)}`, list, networkId, after.activeNamespace];
+  return [`${active.status}${inUse(active)}`, list, caipNetworkId, after.activeNamespace];
 }
 
 /** Status and active wallet, the others, the page's network, the active namespace. */
@@ -66,7 +66,7 @@ const rows: readonly Row[] = [
   ['withOthers', { type: 'connected', connection: b }, ['connected b', 'a,c', 'eip155:10', 'eip155']],
   [
     'withOthers',
-    { type: 'connected', connection: wallet('d', { networkId: 'eip155:999' }), replacedConnectorIds: ['a', 'c'] },
+    { type: 'connected', connection: wallet('d', { caipNetworkId: 'eip155:999' }), replacedConnectorIds: ['a', 'c'] },
     ['connected d', 'b', 'eip155:1', 'eip155'],
   ],
 
@@ -89,12 +89,12 @@ const rows: readonly Row[] = [
 
   [
     'connected',
-    { type: 'changed', connectorId: 'a', change: { networkId: 'eip155:10' } },
+    { type: 'changed', connectorId: 'a', change: { caipNetworkId: 'eip155:10' } },
     ['connected a', '', 'eip155:10', 'solana'],
   ],
   [
     'withOthers',
-    { type: 'changed', connectorId: 'c', change: { networkId: 'eip155:10' } },
+    { type: 'changed', connectorId: 'c', change: { caipNetworkId: 'eip155:10' } },
     ['connected a', 'b,c', 'eip155:1', 'solana'],
   ],
   ['disconnected', { type: 'changed', connectorId: 'a', change: {} }, ['disconnected', '', 'eip155:1', 'solana']],
@@ -105,12 +105,12 @@ const rows: readonly Row[] = [
     ['connected b', 'a,c', 'eip155:10', 'eip155'],
   ],
 
-  ['connected', { type: 'networkChanged', networkId: 'eip155:10' }, ['connected a', '', 'eip155:10', 'solana']],
-  ['connected', { type: 'networkChanged', networkId: 'eip155:999' }, ['connected a', '', 'eip155:1', 'solana']],
-  ['connected', { type: 'networkChanged', networkId: undefined }, ['connected a', '', undefined, 'solana']],
+  ['connected', { type: 'networkChanged', caipNetworkId: 'eip155:10' }, ['connected a', '', 'eip155:10', 'solana']],
+  ['connected', { type: 'networkChanged', caipNetworkId: 'eip155:999' }, ['connected a', '', 'eip155:1', 'solana']],
+  ['connected', { type: 'networkChanged', caipNetworkId: undefined }, ['connected a', '', undefined, 'solana']],
   [
     'disconnected',
-    { type: 'networkChanged', networkId: 'eip155:10', isNamespaceActivated: true },
+    { type: 'networkChanged', caipNetworkId: 'eip155:10', isNamespaceActivated: true },
     ['disconnected', '', 'eip155:10', 'eip155'],
   ],
   [
@@ -170,11 +170,11 @@ describe('facts of a wallet', () => {
         reduceConnections(stateOf('connected'), {
           type: 'networkChanged',
           namespace,
-          networkId: 'eip155:10',
+          caipNetworkId: 'eip155:10',
           connectorId,
         }),
       );
-    expect([move('a'), move('b')]).toMatchObject([{ networkId: 'eip155:10' }, { networkId: 'eip155:1' }]);
+    expect([move('a'), move('b')]).toMatchObject([{ caipNetworkId: 'eip155:10' }, { caipNetworkId: 'eip155:1' }]);
   });
 });
 
@@ -183,15 +183,15 @@ describe('a wallet on no chain', () => {
   const connected = { ...start, ...reduceConnections(start, { type: 'connected', namespace, connection: chainless }) };
 
   test('behavior: the page stays where it is', () => {
-    expect(connected.namespaces.eip155).toMatchObject({ networkId: 'eip155:1', active: chainless });
+    expect(connected.namespaces.eip155).toMatchObject({ caipNetworkId: 'eip155:1', active: chainless });
   });
 
   test('behavior: the network of the page is not made its own', () => {
-    const networkId = 'eip155:10';
-    const event = { type: 'networkChanged', namespace, networkId, connectorId: 'a' } as const;
+    const caipNetworkId = 'eip155:10';
+    const event = { type: 'networkChanged', namespace, caipNetworkId, connectorId: 'a' } as const;
     const moved = reduceConnections(connected, event).namespaces.eip155;
-    expect(moved).toMatchObject({ networkId, active: { status: 'connected', ...chainless } });
-    expect(moved.active).not.toHaveProperty('networkId');
+    expect(moved).toMatchObject({ caipNetworkId, active: { status: 'connected', ...chainless } });
+    expect(moved.active).not.toHaveProperty('caipNetworkId');
   });
 });
 
@@ -203,7 +203,10 @@ test('behavior: the preferred type chooses the account of a new list', () => {
 });
 
 test('behavior: what was approved in one go is connected in other namespaces, where no wallet is', () => {
-  const other = wallet('a', { accounts: [eoa('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')], networkId: 'solana:1' });
+  const other = wallet('a', {
+    accounts: [eoa('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')],
+    caipNetworkId: 'solana:1',
+  });
   const event: ConnectionEvent = { type: 'connected', namespace, connection: a, otherNamespaces: [['solana', other]] };
   expect(connectedIn(reduceConnections(start, event), 'solana')).toEqual({ status: 'connected', ...other });
   const taken = stateOf('reconnecting', 'solana');

@@ -45,7 +45,7 @@ export type ConnectionEvent = {
     /** The page goes to a listed network, or has none; with `connectorId` that wallet went there too. */
     | {
         readonly type: 'networkChanged';
-        readonly networkId: CaipNetworkId | undefined;
+        readonly caipNetworkId: CaipNetworkId | undefined;
         readonly connectorId?: string | undefined;
         readonly isNamespaceActivated?: boolean;
       }
@@ -75,7 +75,7 @@ const disconnected: Change = { active: { status: 'disconnected' }, others: [] };
 
 /** The page follows a wallet to a listed network, else stays where it was. */
 function followNetwork({ networks }: State, id: CaipNetworkId | undefined): Change {
-  return networks.some(({ caipNetworkId }) => caipNetworkId === id) ? { networkId: id } : {};
+  return networks.some(({ caipNetworkId }) => caipNetworkId === id) ? { caipNetworkId: id } : {};
 }
 
 function without(connections: readonly Connection[], ids: readonly string[]): readonly Connection[] {
@@ -86,7 +86,7 @@ function setInUse(state: State, connection: Connection, others: readonly Connect
   return {
     active: { status: 'connected', ...connection },
     others,
-    ...followNetwork(state, connection.networkId),
+    ...followNetwork(state, connection.caipNetworkId),
   };
 }
 
@@ -129,7 +129,7 @@ function changeOne(state: State, before: NamespaceState, { connectorId, change }
   const { status, ...connection } = active;
   return {
     active: { status, ...apply(connection) },
-    ...followNetwork(state, change.networkId),
+    ...followNetwork(state, change.caipNetworkId),
   };
 }
 
@@ -140,14 +140,14 @@ function changeAccount(state: State, before: NamespaceState, event: EventOf<'acc
 }
 
 function changeNetwork(state: State, before: NamespaceState, event: EventOf<'networkChanged'>): Change {
-  const { networkId, connectorId } = event;
+  const { caipNetworkId, connectorId } = event;
   const { active } = before;
-  if (networkId === undefined) return { networkId };
+  if (caipNetworkId === undefined) return { caipNetworkId };
   // A wallet on no chain stays on none.
-  const hasFollowed = active.status === 'connected' && active.connectorId === connectorId && active.networkId;
+  const hasFollowed = active.status === 'connected' && active.connectorId === connectorId && active.caipNetworkId;
   return {
-    ...followNetwork(state, networkId),
-    ...(hasFollowed && { active: { ...active, networkId } }),
+    ...followNetwork(state, caipNetworkId),
+    ...(hasFollowed && { active: { ...active, caipNetworkId } }),
   };
 }
 
@@ -170,8 +170,8 @@ function restoreOne(state: State, before: NamespaceState, { connection, isInUse 
 function project(state: State, before: NamespaceState, connections: NamespaceConnections): Change {
   const { active } = connections;
   if (active.status !== 'connected') return connections;
-  const isThere = before.active.status === 'connected' && before.active.networkId === active.networkId;
-  return { ...connections, ...(!isThere && followNetwork(state, active.networkId)) };
+  const isThere = before.active.status === 'connected' && before.active.caipNetworkId === active.caipNetworkId;
+  return { ...connections, ...(!isThere && followNetwork(state, active.caipNetworkId)) };
 }
 
 function reduceNamespace(state: State, before: NamespaceState, event: ConnectionEvent): Change {

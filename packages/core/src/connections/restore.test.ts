@@ -15,13 +15,16 @@ const stored = (connectorId: string, change: Partial<Connection> = {}): Connecti
   connectorId,
   accounts: [eoa(accountA)],
   address: accountA,
-  networkId: 'eip155:1',
+  caipNetworkId: 'eip155:1',
   ...change,
 });
 
 function originWith(...connections: Connection[]) {
   const origin = createScriptedOrigin();
-  createStorage(origin.createTab(), 'default').set(connectionsKey('eip155'), { connections, networkId: 'eip155:1' });
+  createStorage(origin.createTab(), 'default').set(connectionsKey('eip155'), {
+    connections,
+    caipNetworkId: 'eip155:1',
+  });
   return origin;
 }
 
@@ -78,12 +81,12 @@ test('behavior: events of the wallet while their handlers load are processed, al
   );
   wallet.accounts = [accountB];
   wallet.emit({ type: 'change', namespace: 'eip155', accounts: [accountB] });
-  wallet.emit({ type: 'change', namespace: 'eip155', networkId: 'eip155:10' });
+  wallet.emit({ type: 'change', namespace: 'eip155', caipNetworkId: 'eip155:10' });
   wallet.emit({ type: 'change', namespace: 'eip155', accounts: [accountA, accountB] });
   await vi.waitFor(() => expect(addresses).toEqual([accountB, accountB, accountA]));
-  expect(portico.getState().namespaces.eip155.networkId).toBe('eip155:10');
+  expect(portico.getState().namespaces.eip155.caipNetworkId).toBe('eip155:10');
   expect(readStored(origin)?.connections).toMatchObject([
-    { accounts: [eoa(accountA), eoa(accountB)], networkId: 'eip155:10' },
+    { accounts: [eoa(accountA), eoa(accountB)], caipNetworkId: 'eip155:10' },
   ]);
   expect(wallet.listenerCount()).toBe(1);
   wallet.emit({ type: 'disconnect', namespace: 'eip155' });
@@ -120,11 +123,14 @@ test('behavior: events of the wallet between its answer and the connection are n
 
 test('behavior: on another chain than it was the page follows, and keeps it', async () => {
   const wallet = authorized('first');
-  wallet.networkId = 'eip155:10';
+  wallet.caipNetworkId = 'eip155:10';
   const { portico, adapter, origin } = comeBack([wallet]);
   await portico.ready();
-  expect(portico.getState().namespaces.eip155.networkId).toBe('eip155:10');
-  expect(readStored(origin)).toMatchObject({ networkId: 'eip155:10', connections: [{ networkId: 'eip155:10' }] });
+  expect(portico.getState().namespaces.eip155.caipNetworkId).toBe('eip155:10');
+  expect(readStored(origin)).toMatchObject({
+    caipNetworkId: 'eip155:10',
+    connections: [{ caipNetworkId: 'eip155:10' }],
+  });
   expect(adapter.isRunning()).toBe(false);
   portico.destroy();
 });

@@ -111,7 +111,7 @@ async function request(
   providers.add(provider);
   // Its stored network, else that of the page: a wallet may be on no chain of its own.
   const state = portico.store.getState();
-  const stored = state.networks.find(({ caipNetworkId }) => caipNetworkId === last.networkId);
+  const stored = state.networks.find((each) => each.caipNetworkId === last.caipNetworkId);
   const network = stored ?? selectNetwork(state, namespace);
   const accounts = listAddresses(last.accounts);
   const requested = connector.restore({ namespace, accounts, signal, network });

@@ -15,12 +15,12 @@ export function followTab(portico: PorticoContext, namespace: ChainNamespace): v
   // While this tab requests a wallet itself, its answer is the news; a refusal comes back here.
   if (signal.aborted || attempts.get(namespace)?.kind === 'connect') return;
   const stored = portico.storage.get(connectionsKey(namespace));
-  const { connections = [], networkId, preferredAccountType }: Partial<StoredConnections> = stored ?? {};
+  const { connections = [], caipNetworkId, preferredAccountType }: Partial<StoredConnections> = stored ?? {};
   const [last] = connections;
   dispatch(portico, { type: 'accountTypePreferred', namespace, preferredAccountType, isTransient: true });
   if (isOwned(portico, namespace)) return;
   // Where it is listed here.
-  if (networkId) dispatch(portico, { type: 'networkChanged', namespace, networkId, isTransient: true });
+  if (caipNetworkId) dispatch(portico, { type: 'networkChanged', namespace, caipNetworkId, isTransient: true });
   if (!stored || !last) {
     attempts.get(namespace)?.abort();
     dispatch(portico, { type: 'reset', namespace, isTransient: true });

@@ -15,10 +15,10 @@ export function trackConnect(
   portico: PorticoContext,
   { name, type }: Pick<ConnectorFacts, 'name' | 'type'>,
   namespace: ChainNamespace,
-  { networkId, peer }: Connection,
+  { caipNetworkId, peer }: Connection,
   more?: Pick<EventProperties['CONNECT_SUCCESS'], 'reconnect'>,
 ): void {
-  const network = networkId ?? portico.store.getState().namespaces[namespace].networkId;
+  const network = caipNetworkId ?? portico.store.getState().namespaces[namespace].caipNetworkId;
   // A wallet on no chain, on a page without a network of the namespace, is nowhere.
   if (network)
     track(portico, 'CONNECT_SUCCESS', { network, method: methodOf(type), name: peer?.name ?? name, ...more });

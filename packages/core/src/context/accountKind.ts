@@ -3,11 +3,11 @@ import type { PorticoContext } from './porticoContext.ts';
 import { selectActiveConnection, selectNamespace } from '../store/selectors.ts';
 
 interface AccountOnNetwork {
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   readonly address: string;
 }
 
-const keyOf = ({ networkId, address }: AccountOnNetwork): string => `${networkId}:${address}`;
+const keyOf = ({ caipNetworkId, address }: AccountOnNetwork): string => `${caipNetworkId}:${address}`;
 
 /** Keeps whether an account is a smart account, so that events state it without a request of their own. */
 export function setAccountKind(
@@ -25,8 +25,8 @@ export function getAccountKind(
 ): EventProperties['CLICK_TRANSACTIONS'] {
   const state = store.getState();
   const connection = selectActiveConnection(state);
-  const networkId = selectNamespace(state).networkId ?? connection?.networkId;
-  const known = account ?? (connection && networkId && { networkId, address: connection.address });
+  const caipNetworkId = selectNamespace(state).caipNetworkId ?? connection?.caipNetworkId;
+  const known = account ?? (connection && caipNetworkId && { caipNetworkId, address: connection.address });
   const isSmartAccount = known && internals.accountKinds.get(keyOf(known));
   return isSmartAccount === undefined ? {} : { isSmartAccount };
 }

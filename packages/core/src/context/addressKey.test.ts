@@ -41,8 +41,8 @@ test('param: the namespace of a network, or the namespace itself, selects the ke
 test('behavior: balances of two addresses that differ by case alone are not mixed where case matters', async () => {
   const requested: string[] = [];
   open(requested);
-  const read = async (networkId: CaipNetworkId, address: string) =>
-    (await fetchBalances(portico, { networkId, address })).balances[0]?.amount;
+  const read = async (caipNetworkId: CaipNetworkId, address: string) =>
+    (await fetchBalances(portico, { caipNetworkId, address })).balances[0]?.amount;
   expect([await read(solana.caipNetworkId, upper), await read(solana.caipNetworkId, lower)]).toEqual([1n, 2n]);
   expect(requested).toEqual([upper, lower]);
   await read('eip155:1', capitals);

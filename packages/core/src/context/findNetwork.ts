@@ -3,6 +3,6 @@ import type { Network } from '../contract/network.ts';
 import type { PorticoContext } from './porticoContext.ts';
 
 /** A network of the page; undefined for any other. */
-export function findNetwork(portico: PorticoContext, networkId: CaipNetworkId): Network | undefined {
-  return portico.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
+export function findNetwork(portico: PorticoContext, caipNetworkId: CaipNetworkId): Network | undefined {
+  return portico.store.getState().networks.find((each) => each.caipNetworkId === caipNetworkId);
 }

@@ -14,7 +14,7 @@ export interface SignInSource {
 /** The account that has to be signed in, and its network. */
 export interface SignInTarget {
   readonly namespace: ChainNamespace;
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   readonly address: string;
   readonly connectorId: string;
 }
@@ -32,7 +32,7 @@ export interface SignInWatch {
   /** The visitor declined to sign; the prompt is not shown again here. */
   abandon(): void;
   /** The networks where this account was found signed in, the last one first. */
-  readonly signedNetworks: (address: string) => readonly SignInTarget['networkId'][];
+  readonly signedNetworks: (address: string) => readonly SignInTarget['caipNetworkId'][];
 }
 
 /** How the modal ends after a sign-in. */

@@ -25,7 +25,7 @@ export interface Connection {
    * The chain the wallet is on; may be none of the requested ones. Left out where it is on none: it works where the
    * page is.
    */
-  readonly networkId?: CaipNetworkId;
+  readonly caipNetworkId?: CaipNetworkId;
   /** Pairing only: the wallet on the other device. Never stored: its session has it. */
   readonly peer?: PeerFacts;
   /** The chains that the wallet approved; known of a pairing session only. Never stored either. */

@@ -41,7 +41,7 @@ export interface ConnectedAccounts {
    * The chain the wallet is on, which may be none of the host's. Left out where it is on none: it works where the page
    * is.
    */
-  readonly networkId?: CaipNetworkId;
+  readonly caipNetworkId?: CaipNetworkId;
   /** The chains that the wallet approved; known of a pairing session only. */
   readonly approvedCaipNetworkIds?: readonly CaipNetworkId[];
   /** False where the wallet switches only to the approved chains, and cannot add any. */
@@ -112,7 +112,7 @@ export type ConnectorEvent =
       readonly type: 'change';
       readonly namespace: ChainNamespace;
       readonly accounts?: readonly AnsweredAccount[];
-      readonly networkId?: CaipNetworkId;
+      readonly caipNetworkId?: CaipNetworkId;
     } & Pick<ConnectedAccounts, 'approvedCaipNetworkIds' | 'supportsAllNetworks'>)
   | { readonly type: 'disconnect'; readonly namespace: ChainNamespace }
   /** Something waits in a wallet on another device, or nothing does any more. */

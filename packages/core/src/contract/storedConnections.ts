@@ -6,7 +6,7 @@ import type { Connection } from './connection.ts';
  */
 export interface StoredConnections {
   readonly connections: readonly Connection[];
-  readonly networkId?: CaipNetworkId | undefined;
+  readonly caipNetworkId?: CaipNetworkId | undefined;
   /** Left out while it is the host's. */
   readonly preferredAccountType?: WalletAccountType | undefined;
 }

@@ -36,7 +36,7 @@ const namespace = 'solana';
 function createSolanaConnector(wallet: PlayedSolanaWallet): Connector {
   const answer = ({ publicKey }: { publicKey: string }): ConnectedAccounts => ({
     accounts: [publicKey],
-    networkId: solana.caipNetworkId,
+    caipNetworkId: solana.caipNetworkId,
   });
   return {
     id: 'solana:Lighthouse',

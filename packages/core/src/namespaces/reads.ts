@@ -26,10 +26,10 @@ export async function loadReads(portico: PorticoContext, namespace: ChainNamespa
  */
 export async function toReadTarget(
   portico: PorticoContext,
-  networkId: CaipNetworkId,
+  caipNetworkId: CaipNetworkId,
   signal: AbortSignal = portico.signal,
 ): Promise<ReadTarget> {
-  const network = requireNetwork(portico, networkId);
+  const network = requireNetwork(portico, caipNetworkId);
   const state = portico.store.getState();
   const rpcUrls = state.options.server
     ? await (await loadServerReads()).findRpcUrls(portico, network)

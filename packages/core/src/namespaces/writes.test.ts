@@ -11,7 +11,7 @@ let portico: Portico;
 afterEach(() => portico.destroy());
 
 const missing = { code: 'network.undefined', message: 'CaipNetwork is undefined' };
-const nowhere = { networkId: 'eip155:424242', to: accountB, amount: 1n } as const;
+const nowhere = { caipNetworkId: 'eip155:424242', to: accountB, amount: 1n } as const;
 
 test('error: gas cannot be estimated for a network that is missing', async () => {
   ({ portico } = createTestPortico({ adapters: [createScriptedAdapter()] }));
@@ -41,7 +41,7 @@ test('error: while the stored wallet is being restored, no request is sent to it
   wallet.restoreAnswer = 'ignore';
   ({ portico } = open());
   expect(portico.getAccount().status).toBe('reconnecting');
-  await expect(sendTransfer(portico, { ...nowhere, networkId: 'eip155:1' })).rejects.toMatchObject({
+  await expect(sendTransfer(portico, { ...nowhere, caipNetworkId: 'eip155:1' })).rejects.toMatchObject({
     code: 'connector.unavailable_while_reconnecting',
     context: { connectorId: 'first' },
   });

@@ -14,8 +14,8 @@ export interface WriteParameters {
 }
 
 /** The network of a gas estimation or of a write; where it is missing, the spec's own message for that. */
-export function requireDefinedNetwork(portico: PorticoContext, networkId: CaipNetworkId | undefined): Network {
-  const network = portico.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
+export function requireDefinedNetwork(portico: PorticoContext, caipNetworkId: CaipNetworkId | undefined): Network {
+  const network = portico.store.getState().networks.find((each) => each.caipNetworkId === caipNetworkId);
   if (!network) throw specError('network.undefined');
   return network;
 }
@@ -27,18 +27,18 @@ export function requireDefinedNetwork(portico: PorticoContext, networkId: CaipNe
  */
 export async function toWriteTarget(
   portico: PorticoContext,
-  networkId: CaipNetworkId,
+  caipNetworkId: CaipNetworkId,
   signal: AbortSignal | undefined,
 ): Promise<{ readonly target: WriteTarget; readonly connectorId: string }> {
-  const network = requireDefinedNetwork(portico, networkId);
+  const network = requireDefinedNetwork(portico, caipNetworkId);
   const { active } = portico.store.getState().namespaces[network.chainNamespace];
   if (active.status === 'reconnecting') {
     throw specError('connector.unavailable_while_reconnecting', { connectorId: active.connectorId });
   }
   if (active.status !== 'connected') throw specError('connector.not_connected');
   const { connectorId, address } = active;
-  if (active.networkId && active.networkId !== networkId) {
-    throw specError('connector.chain_mismatch', { connectorId, expected: networkId, actual: active.networkId });
+  if (active.caipNetworkId && active.caipNetworkId !== caipNetworkId) {
+    throw specError('connector.chain_mismatch', { connectorId, expected: caipNetworkId, actual: active.caipNetworkId });
   }
   const provider = await portico.connectors.get(connectorId)?.getProvider(network.chainNamespace);
   if (provider === undefined) throw new PorticoError('connector.not_found', { connectorId });
@@ -60,7 +60,7 @@ async function sendRequest<Answer>(
   // A host without types may name any.
   const chain: NamespaceState | undefined = selectNamespace(context.store.getState(), namespace);
   if (!chain) throw specError('connection.client_chain_required');
-  const network = requireDefinedNetwork(context, chain.networkId);
+  const network = requireDefinedNetwork(context, chain.caipNetworkId);
   const { target } = await toWriteTarget(context, network.caipNetworkId, signal);
   const writes = await requireAdapter(context, network.chainNamespace).loadWrites();
   return raceAbort(request(writes, target), signal ?? context.signal);

@@ -12,8 +12,8 @@ export function addNetwork(portico: PorticoContext, input: NetworkInput): Networ
       ? networks.map((one) => (one.caipNetworkId === caipNetworkId ? network : one))
       : [...networks, network],
   }));
-  if (portico.store.getState().namespaces[chainNamespace].networkId === undefined) {
-    dispatch(portico, { type: 'networkChanged', namespace: chainNamespace, networkId: caipNetworkId });
+  if (portico.store.getState().namespaces[chainNamespace].caipNetworkId === undefined) {
+    dispatch(portico, { type: 'networkChanged', namespace: chainNamespace, caipNetworkId });
   }
   return network;
 }

@@ -11,7 +11,7 @@ function moveToFirstNetwork(portico: PorticoContext, namespace: ChainNamespace):
   const next = own ?? networks[0];
   const isInUse = activeNamespace === namespace;
   if (!own || !isInUse) {
-    dispatch(portico, { type: 'networkChanged', namespace, networkId: own?.caipNetworkId });
+    dispatch(portico, { type: 'networkChanged', namespace, caipNetworkId: own?.caipNetworkId });
   }
   if (next && isInUse) setPageNetwork(portico, next);
 }
@@ -20,14 +20,14 @@ function moveToFirstNetwork(portico: PorticoContext, namespace: ChainNamespace):
  * Takes a network off the list; where the page was on it, it goes to the first one left (spec §4).
  * @throws PorticoError `network.not_found`, or `options.invalid` for the last one.
  */
-export async function removeNetwork(portico: PorticoContext, networkId: CaipNetworkId): Promise<void> {
-  const { chainNamespace } = requireNetwork(portico, networkId);
-  const networks = portico.store.getState().networks.filter(({ caipNetworkId }) => caipNetworkId !== networkId);
+export async function removeNetwork(portico: PorticoContext, caipNetworkId: CaipNetworkId): Promise<void> {
+  const { chainNamespace } = requireNetwork(portico, caipNetworkId);
+  const networks = portico.store.getState().networks.filter((each) => each.caipNetworkId !== caipNetworkId);
   if (networks.length === 0) {
     throw new PorticoError('options.invalid', { key: 'networks', reason: 'the last network cannot be removed' });
   }
   portico.store.setState(() => ({ networks }));
-  if (portico.store.getState().namespaces[chainNamespace].networkId === networkId) {
+  if (portico.store.getState().namespaces[chainNamespace].caipNetworkId === caipNetworkId) {
     moveToFirstNetwork(portico, chainNamespace);
   }
 }

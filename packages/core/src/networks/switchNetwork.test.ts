@@ -171,7 +171,7 @@ describe("the wallet's approval", () => {
       connectorId: 'phone',
       accounts: [eoa(accountA)],
       address: accountA,
-      networkId: 'eip155:1',
+      caipNetworkId: 'eip155:1',
     });
     await portico.connect({ connectorId: 'first' });
     const all = { supportsAllNetworks: true, approvedCaipNetworkIds: undefined };
@@ -194,7 +194,7 @@ describe("the wallet's approval", () => {
 
 test('behavior: a wallet on a network that the host lacks is unsupported, and switching resolves it', async () => {
   const { portico, wallet } = await setUp();
-  wallet.networkId = 'eip155:999';
+  wallet.caipNetworkId = 'eip155:999';
   const emitted: unknown[] = [];
   portico.subscribeNetwork(({ chainId, isUnsupported }) => emitted.push([chainId, isUnsupported]));
   await portico.connect({ connectorId: 'first' });
@@ -221,7 +221,7 @@ test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }, { ba
   'param: %o never shows an unsupported network',
   async (options) => {
     const { portico, wallet } = await setUp(options);
-    wallet.networkId = 'eip155:999';
+    wallet.caipNetworkId = 'eip155:999';
     await portico.connect({ connectorId: 'first' });
     expect(selectIsUnsupportedNetwork(portico.getState())).toBe(false);
     portico.destroy();
@@ -244,8 +244,8 @@ test('param: enableNetworkSwitch false refuses every switch with or without a wa
   expect(names()).not.toContain('SWITCH_NETWORK');
   // The active network is no switch.
   await portico.switchNetwork({ caipNetworkId: 'eip155:1' });
-  wallet.networkId = 'eip155:10';
-  wallet.emit({ type: 'change', namespace: 'eip155', networkId: 'eip155:10' });
+  wallet.caipNetworkId = 'eip155:10';
+  wallet.emit({ type: 'change', namespace: 'eip155', caipNetworkId: 'eip155:10' });
   await vi.waitFor(() => expect(portico.getCaipNetworkId()).toBe('eip155:10'));
   portico.destroy();
 });

@@ -87,9 +87,9 @@ export async function switchNetwork(portico: PorticoContext, target: SwitchNetwo
   const parameters = toParameters(typeof target === 'string' ? { caipNetworkId: target } : target);
   const network = findTarget(portico, parameters.caipNetworkId);
   const state = portico.store.getState();
-  const { active, networkId } = state.namespaces[network.chainNamespace];
+  const { active, caipNetworkId } = state.namespaces[network.chainNamespace];
   const isConnected = active.status === 'connected';
-  const isSame = networkId === network.caipNetworkId && (!isConnected || isOnNetwork(active, networkId));
+  const isSame = caipNetworkId === network.caipNetworkId && (!isConnected || isOnNetwork(active, caipNetworkId));
   if (isSame && state.activeNamespace === network.chainNamespace) return;
   if (!state.options.enableNetworkSwitch) {
     throw new PorticoError('network.switch_disabled', { caipNetworkId: network.caipNetworkId });

@@ -153,9 +153,9 @@ function createChainCheck<Schemas extends AnswerSchemas>(
     const { signal } = controller;
     const one = { url, method: parameters.chainMethod, params: [], timeoutMs: toTimeoutMs(target), signal };
     const answer = post(parameters, one, environment).then((value) => {
-      const networkId = parameters.toNetworkId(value);
-      known.set(url, networkId);
-      return networkId;
+      const caipNetworkId = parameters.toNetworkId(value);
+      known.set(url, caipNetworkId);
+      return caipNetworkId;
     });
     const check = { answer, controller, waiting: 0 };
     running.set(url, check);

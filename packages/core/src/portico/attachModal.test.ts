@@ -16,7 +16,7 @@ async function setUp(options: Partial<PorticoOptions> = {}) {
   return { portico, wallet, load, mountModal, unmount };
 }
 
-const moveAway = { type: 'change', namespace: 'eip155', networkId: 'eip155:999' } as const;
+const moveAway = { type: 'change', namespace: 'eip155', caipNetworkId: 'eip155:999' } as const;
 
 test('behavior: a wallet on a network that the site does not use opens the modal, though its code was never loaded', async () => {
   const { portico, wallet, load, mountModal } = await setUp();

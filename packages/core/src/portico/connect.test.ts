@@ -33,7 +33,7 @@ test('behavior: a connected wallet is active, stored and tracked', async () => {
     connectorId: 'first',
     accounts: [eoa(accountA)],
     address: accountA,
-    networkId: 'eip155:1',
+    caipNetworkId: 'eip155:1',
   });
   expect(portico.getAccount()).toMatchObject({ isConnected: true, caipAddress: `eip155:1:${accountA}` });
   expect(portico.getState().recentWallets.map(({ id }) => id)).toEqual(['first']);
@@ -135,11 +135,11 @@ test('error: an invalid answer is never connected', async () => {
   );
   expect(selectStatus(portico.getState())).toBe('disconnected');
   wallet.answer = 'approve';
-  wallet.networkId = 'solana:1';
+  wallet.caipNetworkId = 'solana:1';
   expect(isPorticoError(await failureOf(portico.connect({ connectorId: 'first' })), 'wallet.invalid_response')).toBe(
     true,
   );
-  wallet.networkId = 'eip155:1';
+  wallet.caipNetworkId = 'eip155:1';
   wallet.accounts = ['0x1:2'];
   expect(isPorticoError(await failureOf(portico.connect({ connectorId: 'first' })), 'wallet.invalid_response')).toBe(
     true,

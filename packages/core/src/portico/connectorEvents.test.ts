@@ -34,11 +34,11 @@ test('behavior: an account chosen in the wallet is followed, and stored', async 
 
 test('behavior: a known network chosen in the wallet is followed; an unknown one is reported, and the page stays', async () => {
   const { portico, wallet } = await setUp();
-  wallet.emit({ ...change, networkId: 'eip155:10' });
+  wallet.emit({ ...change, caipNetworkId: 'eip155:10' });
   expect(portico.getCaipNetworkId()).toBe('eip155:10');
-  wallet.emit({ ...change, networkId: 'eip155:999' });
+  wallet.emit({ ...change, caipNetworkId: 'eip155:999' });
   expect(portico.getCaipNetworkId()).toBe('eip155:10');
-  expect(portico.getState().namespaces.eip155.active).toMatchObject({ networkId: 'eip155:999' });
+  expect(portico.getState().namespaces.eip155.active).toMatchObject({ caipNetworkId: 'eip155:999' });
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
     { ...change, accounts: [{ ...other, type: 'payment' as const }] },
   ],
   ['an account with a getter that throws', { ...change, accounts: [throwing] }],
-  ['a network of another namespace', { ...change, networkId: 'solana:1' as const }],
+  ['a network of another namespace', { ...change, caipNetworkId: 'solana:1' as const }],
   ['news of another namespace', { type: 'disconnect', namespace: 'solana' } as const],
 ])('error: %s changes nothing', async (_, event) => {
   const { portico, wallet } = await setUp();
@@ -75,12 +75,12 @@ test.each([
 test('behavior: a wallet that is not active changes without affecting the active one', async () => {
   const { portico, wallet } = await setUp();
   await portico.connect({ connectorId: 'second' });
-  wallet.emit({ ...change, accounts: [accountB], networkId: 'eip155:10' });
+  wallet.emit({ ...change, accounts: [accountB], caipNetworkId: 'eip155:10' });
   expect(portico.getCaipNetworkId()).toBe('eip155:1');
   expect(portico.getConnections()[1]).toMatchObject({
     connectorId: 'first',
     address: accountB,
-    networkId: 'eip155:10',
+    caipNetworkId: 'eip155:10',
   });
 });
 

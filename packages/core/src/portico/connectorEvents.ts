@@ -16,14 +16,14 @@ type ChangeEvent = Extract<ConnectorEvent, { type: 'change' }>;
 
 /** The valid part of an event: its network and its accounts are of its namespace. */
 function toChange(portico: PorticoContext, connection: Connection, event: ChangeEvent): ConnectionChange {
-  const { networkId } = event;
+  const { caipNetworkId } = event;
   const accounts = parseAccounts(portico, event.namespace, event.accounts);
   if (event.accounts && !accounts)
     logDebug(portico, new PorticoError('wallet.invalid_response', { about: 'accounts' }));
   // A new session may be with another wallet.
   const peer = readPeer(portico.connectors.get(connection.connectorId));
   return {
-    ...(isNetworkOf(event.namespace, networkId) && { networkId }),
+    ...(isNetworkOf(event.namespace, caipNetworkId) && { caipNetworkId }),
     ...(accounts && { accounts }),
     ...(peer && { peer }),
     ...parseApprovals(event.namespace, event),

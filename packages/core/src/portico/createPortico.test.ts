@@ -66,7 +66,7 @@ test.each([
   ['broken encoding', 'portico.default=%E0%A4%A'],
   [
     'a connection of another namespace',
-    `portico.default=${encodeURIComponent('{"n":"eip155","c":{"eip155":{"connections":[{"connectorId":"a","accounts":["b"],"address":"b","networkId":"solana:1"}]}}}')}`,
+    `portico.default=${encodeURIComponent('{"n":"eip155","c":{"eip155":{"connections":[{"connectorId":"a","accounts":["b"],"address":"b","caipNetworkId":"solana:1"}]}}}')}`,
   ],
 ])('error: a cookie with %s is as no connection', (_, header) => {
   expect(parseStateCookie(header)?.namespaces?.eip155).toBeUndefined();

@@ -65,7 +65,7 @@ test.each([
 ])('behavior: SEND_INITIATED and SEND_SUCCESS of %s with network, symbol and amount', async (_, sent, symbol) => {
   setUp();
   await made.portico.connect({ connectorId: 'first' });
-  await sendTransfer(made.portico, { networkId: 'eip155:1', to: accountB, amount: 5n, token: sent });
+  await sendTransfer(made.portico, { caipNetworkId: 'eip155:1', to: accountB, amount: 5n, token: sent });
   const properties = { network: 'eip155:1', token: symbol, amount: '5' };
   expect(reported('SEND_INITIATED')).toEqual([properties]);
   expect(reported('SEND_SUCCESS')).toEqual([{ ...properties, hash: '0xabc' }]);
@@ -76,9 +76,9 @@ test.each([true, false])(
   async (isSmart) => {
     setUp(undefined, { describeAddress: async () => (isSmart ? 'smartAccount' : 'account') });
     await made.portico.connect({ connectorId: 'first' });
-    const send = async () => sendTransfer(made.portico, { networkId: 'eip155:1', to: accountB, amount: 5n });
+    const send = async () => sendTransfer(made.portico, { caipNetworkId: 'eip155:1', to: accountB, amount: 5n });
     await send();
-    await describeAddress(made.portico, { networkId: 'eip155:1', address: accountA });
+    await describeAddress(made.portico, { caipNetworkId: 'eip155:1', address: accountA });
     await send();
     const properties = { network: 'eip155:1', token: 'ETH', amount: '5' };
     expect(reported('SEND_INITIATED')).toEqual([properties, { ...properties, isSmartAccount: isSmart }]);
@@ -92,13 +92,13 @@ test.each<[ConnectorType, string]>([
 ])('behavior: CONNECT_SUCCESS of a restored %s connector has the network and method %s', async (type, method) => {
   const wallet = createScriptedWallet('first');
   wallet.isAuthorized = true;
-  wallet.networkId = 'eip155:10';
+  wallet.caipNetworkId = 'eip155:10';
   const tab = createScriptedOrigin().createTab();
   const connection = {
     connectorId: 'first',
     accounts: [eoa(accountA)],
     address: accountA,
-    networkId: 'eip155:1',
+    caipNetworkId: 'eip155:1',
   } as const;
   createStorage(tab, 'default').set(connectionsKey('eip155'), { connections: [connection] });
   made = createTestPortico({ adapters: [createScriptedAdapter([wallet.createConnector({ type })])] }, { tab });
@@ -112,7 +112,7 @@ test.each([
 ] as const)('behavior: a send that ends with %s is %s, and no success', async (code, name, more) => {
   setUp(() => Promise.reject(new PorticoError(code)));
   await made.portico.connect({ connectorId: 'first' });
-  const sending = sendTransfer(made.portico, { networkId: 'eip155:1', to: accountB, amount: 5n });
+  const sending = sendTransfer(made.portico, { caipNetworkId: 'eip155:1', to: accountB, amount: 5n });
   await expect(sending).rejects.toMatchObject({ code });
   expect(reported(name)).toEqual([{ network: 'eip155:1', token: 'ETH', amount: '5', ...more }]);
   expect(reported('SEND_SUCCESS')).toEqual([]);

@@ -11,7 +11,7 @@ const imageUrl = 'data:image/png;base64,AA';
 test('behavior: getters return account, address, network, provider, wallet, connections and theme, of a namespace too', async () => {
   const wallet = createScriptedWallet('first');
   wallet.accounts = [accountA, accountB];
-  wallet.networkId = optimism.caipNetworkId;
+  wallet.caipNetworkId = optimism.caipNetworkId;
   const connector = wallet.createConnector({ name: 'First', rdns: 'test.first', imageUrl });
   const { portico } = createTestPortico({
     networks: [mainnet, optimism, solana],

@@ -60,7 +60,7 @@ export interface Portico extends PorticoHandle {
   /** Adds a network to those of the options, until the page is left. */
   addNetwork(network: NetworkInput): Network;
   /** Removes a network; a page that is on it moves to the first one left. */
-  removeNetwork(networkId: CaipNetworkId): Promise<void>;
+  removeNetwork(caipNetworkId: CaipNetworkId): Promise<void>;
   /** Adds a namespace with its wallets, until the page is left. */
   addAdapter(adapter: NamespaceAdapter): Promise<void>;
   /** Ends the connections of a namespace and removes its wallets. */

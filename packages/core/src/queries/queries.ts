@@ -54,7 +54,7 @@ export function balancesQuery(
   { [contextKey]: portico }: PorticoHandle,
   parameters: FetchBalancesParameters,
 ): PorticoQuery<FetchBalancesReturnType> {
-  const { chainNamespace } = parseCaipNetworkId(parameters.networkId);
+  const { chainNamespace } = parseCaipNetworkId(parameters.caipNetworkId);
   const key = toBalancesKey(portico, parameters);
   return defineQuery(portico, ['account', chainNamespace, 'balances', key], {
     queryFn: async () => (await loadAnswers()).fetchBalances(portico, parameters),
@@ -101,9 +101,9 @@ export function transferEstimateQuery(
   portico: PorticoHandle,
   parameters: Omit<EstimateTransferParameters, 'signal'>,
 ): PorticoQuery<TransferEstimate> {
-  const { networkId, from, to, amount, tokenAddress } = parameters;
+  const { caipNetworkId, from, to, amount, tokenAddress } = parameters;
   // A bigint cannot be hashed by a query client.
-  return defineQuery(portico, ['estimate', networkId, from, to, amount.toString(), tokenAddress], {
+  return defineQuery(portico, ['estimate', caipNetworkId, from, to, amount.toString(), tokenAddress], {
     queryFn: async ({ signal }) => (await loadAnswers()).estimateTransfer(portico, { ...parameters, signal }),
     staleTime: POLLING_INTERVAL_MS,
     refetchInterval: POLLING_INTERVAL_MS * 3,

@@ -11,18 +11,18 @@ const CAPABILITIES_FRESH_MS = 300_000;
 export interface WalletInUse {
   readonly connectorId: string;
   readonly address: string;
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
 }
 
 const loadWrites = () => import('../namespaces/writes.ts');
 
-function toKey(name: string, { connectorId, address, networkId }: WalletInUse): readonly unknown[] {
-  return ['account', parseCaipNetworkId(networkId).chainNamespace, name, connectorId, address, networkId];
+function toKey(name: string, { connectorId, address, caipNetworkId }: WalletInUse): readonly unknown[] {
+  return ['account', parseCaipNetworkId(caipNetworkId).chainNamespace, name, connectorId, address, caipNetworkId];
 }
 
 /** The capabilities of the active wallet (EIP-5792); null where it reports none. */
 export function capabilitiesQuery(portico: PorticoHandle, wallet: WalletInUse): PorticoQuery<Capabilities | null> {
-  const { chainNamespace: namespace } = parseCaipNetworkId(wallet.networkId);
+  const { chainNamespace: namespace } = parseCaipNetworkId(wallet.caipNetworkId);
   return defineQuery(portico, toKey('capabilities', wallet), {
     queryFn: async ({ signal }) => (await (await loadWrites()).getCapabilities(portico, { namespace, signal })) ?? null,
     staleTime: CAPABILITIES_FRESH_MS,
@@ -31,7 +31,7 @@ export function capabilitiesQuery(portico: PorticoHandle, wallet: WalletInUse): 
 
 /** The status of a batch of calls (EIP-5792); requested every 4 s while it is pending and the page is visible. */
 export function callsStatusQuery(portico: PorticoHandle, wallet: WalletInUse, id: string): PorticoQuery<CallsStatus> {
-  const { chainNamespace: namespace } = parseCaipNetworkId(wallet.networkId);
+  const { chainNamespace: namespace } = parseCaipNetworkId(wallet.caipNetworkId);
   return defineQuery(portico, [...toKey('calls', wallet), id], {
     queryFn: async ({ signal }) => (await loadWrites()).getCallsStatus(portico, { namespace, id, signal }),
     staleTime: POLLING_INTERVAL_MS,

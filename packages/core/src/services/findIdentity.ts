@@ -23,11 +23,11 @@ const NAME_MAX_CHARACTERS = 255;
 
 /** True where the server supports names, and serves the active network. */
 async function isServed(portico: PorticoContext): Promise<boolean> {
-  const { networkId = NAME_CHAIN } = portico.store.getState().namespaces[NAMESPACE];
+  const { caipNetworkId = NAME_CHAIN } = portico.store.getState().namespaces[NAMESPACE];
   const patience = { timeoutMs: THREE_SECONDS_MS, restMs: BALANCE_RETRY_MS };
   const checks = [
     isSupportedByServer(portico, NAME_CHAIN, { ...patience, call: getIdentity }),
-    isSupportedByServer(portico, networkId, patience),
+    isSupportedByServer(portico, caipNetworkId, patience),
   ];
   return (await Promise.all(checks)).every(Boolean);
 }

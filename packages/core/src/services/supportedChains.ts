@@ -44,7 +44,7 @@ function requestChains(
  */
 export async function isSupportedByServer(
   portico: PorticoContext,
-  networkId: CaipNetworkId,
+  caipNetworkId: CaipNetworkId,
   parameters: IsSupportedByServerParameters = {},
 ): Promise<boolean> {
   const { service = 'data', call, signal = portico.signal } = parameters;
@@ -52,5 +52,5 @@ export async function isSupportedByServer(
   if (address === undefined) return false;
   const { http, calls } = await raceAbort(requestChains(portico, address, parameters), signal);
   // A server that does not list its calls may have all of them.
-  return http.includes(networkId) && (!call || (calls?.[networkId]?.includes(call.name) ?? true));
+  return http.includes(caipNetworkId) && (!call || (calls?.[caipNetworkId]?.includes(call.name) ?? true));
 }

@@ -20,20 +20,20 @@ async function findReturnRoute(
     .map(({ caipNetworkId }) => caipNetworkId);
   const last = portico.internals.signIn?.signedNetworks(target.address) ?? [];
   const candidates = [...new Set([...last.filter((one) => known.includes(one)), ...known])];
-  for (const networkId of candidates) {
-    if (networkId === target.networkId) continue;
+  for (const caipNetworkId of candidates) {
+    if (caipNetworkId === target.caipNetworkId) continue;
     // A host whose check fails has confirmed no session.
-    if (await hasSession(source, { ...target, networkId }, portico.now()).catch(() => false)) return networkId;
+    if (await hasSession(source, { ...target, caipNetworkId }, portico.now()).catch(() => false)) return caipNetworkId;
   }
   return undefined;
 }
 
 async function goBackOrLeave(portico: PorticoContext, source: SignInSource, target: SignInTarget): Promise<void> {
-  const networkId = await findReturnRoute(portico, source, target);
-  if (networkId) {
+  const caipNetworkId = await findReturnRoute(portico, source, target);
+  if (caipNetworkId) {
     try {
       const { switchNetwork } = await import('../networks/switchNetwork.ts');
-      await switchNetwork(portico, { caipNetworkId: networkId });
+      await switchNetwork(portico, { caipNetworkId });
       return;
     } catch (error) {
       // The wallet stays on a network that requires a session.
@@ -56,7 +56,7 @@ export async function cancelSignIn(portico: PorticoContext): Promise<void> {
     closeModal(portico);
     return;
   }
-  track(portico, 'CLICK_CANCEL_SIWX', { network: target.networkId, ...getAccountKind(portico, target) });
+  track(portico, 'CLICK_CANCEL_SIWX', { network: target.caipNetworkId, ...getAccountKind(portico, target) });
   closeModal(portico);
   if (source.siwx.getRequired?.()) await goBackOrLeave(portico, source, target);
   else rememberDeclined(portico, target);

@@ -14,7 +14,7 @@ const declinedKey: StorageKey<readonly string[]> = {
     Array.isArray(value) && value.length <= DECLINED_MAX ? value.filter((one) => typeof one === 'string') : undefined,
 };
 
-const toName = ({ networkId, address }: SignInTarget): string => `${networkId}:${address}`;
+const toName = ({ caipNetworkId, address }: SignInTarget): string => `${caipNetworkId}:${address}`;
 
 /** Stores a refusal. */
 export function rememberDeclined({ storage }: PorticoContext, target: SignInTarget): void {

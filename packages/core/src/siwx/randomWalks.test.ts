@@ -149,7 +149,7 @@ test('behavior: on no walk is a signed-in account prompted, or one without a req
           const { portico, page } = tab;
           const target = selectSignInTarget(portico.getState());
           const isBusy = getContext(portico).internals.signIn?.defersClose() ?? false;
-          const isSignedIn = target !== undefined && environment.hasSession(target.networkId, target.address);
+          const isSignedIn = target !== undefined && environment.hasSession(target.caipNetworkId, target.address);
           if (!target || isSignedIn) expect([step, isBusy]).toEqual([step, false]);
           if (target && !isSignedIn && isRequired) expect([step, isBusy]).toEqual([step, true]);
           const { modal } = portico.getState();

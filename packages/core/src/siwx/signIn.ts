@@ -22,7 +22,7 @@ async function run(
   target: SignInTarget,
   { signal, onSigned }: { readonly signal: AbortSignal; readonly onSigned: (() => void) | undefined },
 ): Promise<void> {
-  const { namespace, networkId: chainId, address: accountAddress } = target;
+  const { namespace, caipNetworkId: chainId, address: accountAddress } = target;
   const message = await raceAbort(siwx.createMessage({ accountAddress, chainId }), signal);
   const text = message.toString();
   const signing = siwx.signMessage
@@ -48,7 +48,7 @@ export async function signIn(portico: PorticoHandle, parameters: SignInParameter
   const source = findSignInSource(context);
   const target = selectSignInTarget(context.store.getState());
   if (!source || !target) throw new PorticoError('feature.not_available', { feature: 'siwx' });
-  const properties = { network: target.networkId, ...getAccountKind(context, target) };
+  const properties = { network: target.caipNetworkId, ...getAccountKind(context, target) };
   track(context, 'CLICK_SIGN_SIWX_MESSAGE', properties);
   const { controller, release } = createLinkedController([context.signal, parameters.signal]);
   try {

@@ -8,16 +8,16 @@ import type { SignInSource, SignInTarget } from '../context/signInWatch.ts';
 /** The active account on its chain, once both are settled: no sign-in is for a chain that the site does not use. */
 export function selectSignInTarget(state: State, only?: ChainNamespace): SignInTarget | undefined {
   const namespace = state.activeNamespace;
-  const { active, networkId } = selectNamespace(state);
-  if (active.status !== 'connected' || !networkId || selectIsUnsupportedNetwork(state)) return undefined;
-  if (!isOnNetwork(active, networkId) || (only && only !== namespace)) return undefined;
-  return { namespace, networkId, address: active.address, connectorId: active.connectorId };
+  const { active, caipNetworkId } = selectNamespace(state);
+  if (active.status !== 'connected' || !caipNetworkId || selectIsUnsupportedNetwork(state)) return undefined;
+  if (!isOnNetwork(active, caipNetworkId) || (only && only !== namespace)) return undefined;
+  return { namespace, caipNetworkId, address: active.address, connectorId: active.connectorId };
 }
 
 /** Whether the account is signed in there; requested anew each time. */
 export async function hasSession(
   { siwx }: SignInSource,
-  { networkId: chainId, address }: Pick<SignInTarget, 'networkId' | 'address'>,
+  { caipNetworkId: chainId, address }: Pick<SignInTarget, 'caipNetworkId' | 'address'>,
   nowMs: number,
 ): Promise<boolean> {
   const sessions = await siwx.getSessions(chainId, address);

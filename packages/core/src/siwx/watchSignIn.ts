@@ -62,8 +62,8 @@ class Watch implements SignInWatch {
     this.#hasDeferred = false;
   }
 
-  readonly signedNetworks = (address: string): readonly SignInTarget['networkId'][] =>
-    this.#signed.filter((one) => one.address === address).map(({ networkId }) => networkId);
+  readonly signedNetworks = (address: string): readonly SignInTarget['caipNetworkId'][] =>
+    this.#signed.filter((one) => one.address === address).map(({ caipNetworkId }) => caipNetworkId);
 
   /** Until the signal aborts. */
   start(signal: AbortSignal): void {
@@ -146,7 +146,7 @@ class Watch implements SignInWatch {
       const { message } = toPorticoError(error, 'http.failed', 'node');
       logDebug(this.#portico, error);
       const kind = getAccountKind(this.#portico, target);
-      track(this.#portico, 'SIWX_AUTH_ERROR', { network: target.networkId, ...kind, message });
+      track(this.#portico, 'SIWX_AUTH_ERROR', { network: target.caipNetworkId, ...kind, message });
       return !this.source.siwx.getRequired?.();
     }
   }

@@ -41,10 +41,10 @@ export function serializeState(
   for (const namespace of chainNamespaces) {
     const connection = selectActiveConnection(state, namespace);
     if (!connection) continue;
-    const { networkId } = state.namespaces[namespace];
+    const { caipNetworkId } = state.namespaces[namespace];
     const account = connection.accounts.find(({ address }) => address === connection.address);
     const accounts: Accounts = [account ?? connection.accounts[0]];
-    c[namespace] = toConnectionsRecord({ connections: [{ ...connection, accounts }], networkId });
+    c[namespace] = toConnectionsRecord({ connections: [{ ...connection, accounts }], caipNetworkId });
   }
   const value = encodeURIComponent(JSON.stringify({ n: state.activeNamespace, m: state.theme.mode, c }));
   const [kept, maxAgeSeconds] = value.length > COOKIE_MAX_CHARACTERS ? ['', 0] : [value, MAX_AGE_SECONDS];

@@ -27,27 +27,27 @@ describe('records that tabs of the release before read, too', () => {
       connectorId: 'first',
       accounts: [eoa(accountA), { ...eoa(accountB), label: 'Savings', publicKey: '02ab' }],
       address: accountB,
-      networkId: 'eip155:10',
+      caipNetworkId: 'eip155:10',
     };
-    const { record, read } = store('eip155', { connections: [connection], networkId: 'eip155:1' });
+    const { record, read } = store('eip155', { connections: [connection], caipNetworkId: 'eip155:1' });
     const stored = { connectorId: 'first', accounts: [accountA, accountB], address: accountB, networkId: 'eip155:10' };
     expect(record).toEqual({ v: 1, d: { connections: [stored], networkId: 'eip155:1' } });
-    expect(read?.connections).toEqual([{ ...stored, accounts: [eoa(accountA), eoa(accountB)] }]);
+    expect(read?.connections).toEqual([{ ...connection, accounts: [eoa(accountA), eoa(accountB)] }]);
   });
 
   test('behavior: types are stored next to the addresses, and are read again', () => {
     const connection: Connection = { connectorId: 'first', accounts: [ordinals, payment], address: payment.address };
-    const { record, read } = store('bip122', { connections: [connection], networkId: 'bip122:1' });
+    const { record, read } = store('bip122', { connections: [connection], caipNetworkId: 'bip122:1' });
     const accounts = [ordinals.address, payment.address];
     const types = ['ordinals', 'payment'];
     const stored = { connectorId: 'first', accounts, types, address: payment.address, networkId: 'bip122:1' };
     expect(record).toEqual({ v: 1, d: { connections: [stored], networkId: 'bip122:1' } });
-    expect(read?.connections).toEqual([{ ...connection, networkId: 'bip122:1' }]);
+    expect(read?.connections).toEqual([{ ...connection, caipNetworkId: 'bip122:1' }]);
   });
 
   test('behavior: a wallet on no chain is stored where the page is', () => {
     const connection: Connection = { connectorId: 'first', accounts: [eoa(solanaAddress)], address: solanaAddress };
-    const { record } = store('solana', { connections: [connection], networkId: 'solana:1' });
+    const { record } = store('solana', { connections: [connection], caipNetworkId: 'solana:1' });
     expect(record).toMatchObject({ d: { connections: [{ accounts: [solanaAddress], networkId: 'solana:1' }] } });
   });
 });

@@ -19,13 +19,13 @@ export const isNetworkOf = (namespace: ChainNamespace, id: unknown): id is CaipN
 export const isAddress = (value: unknown): value is string => typeof value === 'string' && /^[^:]{1,200}$/.test(value);
 
 /**
- * The stored record of one namespace; equal records mean equal state. Tabs of earlier releases read it, too: accounts
- * are addresses, their types are stored next to them where one is no `eoa`, and a wallet on no chain has that of the
- * page.
+ * The stored record of one namespace; equal records mean equal state. Tabs of earlier releases read it, too: networks
+ * are called `networkId`, accounts are addresses, their types are stored next to them where one is no `eoa`, and a
+ * wallet on no chain has that of the page.
  */
-export function toConnectionsRecord({ connections, networkId: page, preferredAccountType }: StoredConnections) {
+export function toConnectionsRecord({ connections, caipNetworkId: page, preferredAccountType }: StoredConnections) {
   return {
-    connections: connections.map(({ connectorId, accounts, address, networkId = page }) => {
+    connections: connections.map(({ connectorId, accounts, address, caipNetworkId: networkId = page }) => {
       const types = accounts.map(({ type }) => type);
       const hasTypes = types.some((type) => type !== 'eoa');
       return { connectorId, accounts: listAddresses(accounts), address, networkId, ...(hasTypes && { types }) };
@@ -37,25 +37,25 @@ export function toConnectionsRecord({ connections, networkId: page, preferredAcc
 
 function parseConnection(namespace: ChainNamespace, value: unknown): Connection | undefined {
   if (!isRecord(value)) return undefined;
-  const { connectorId, accounts, address, networkId, types } = value;
-  if (typeof connectorId !== 'string' || !connectorId || !isNetworkOf(namespace, networkId)) return undefined;
+  const { connectorId, accounts, address, networkId: caipNetworkId, types } = value;
+  if (typeof connectorId !== 'string' || !connectorId || !isNetworkOf(namespace, caipNetworkId)) return undefined;
   if (!Array.isArray(accounts) || !isAddress(address) || !accounts.includes(address)) return undefined;
   const [first, ...others] = accounts.flatMap((one: unknown, index): Account[] => {
     const type = toAccountType(namespace, types && ((isRecord(types) && types[index]) || ''));
     return type && isAddress(one) ? [{ address: one, type }] : [];
   });
   if (!first || others.length + 1 < accounts.length) return undefined;
-  return { connectorId, accounts: [first, ...others], address, networkId };
+  return { connectorId, accounts: [first, ...others], address, caipNetworkId };
 }
 
 /** Reads stored connections; those of another namespace are refused. Parsed by hand: this is on every host's page. */
 export function parseStoredConnections(namespace: ChainNamespace, value: unknown): StoredConnections | undefined {
   if (!isRecord(value) || !Array.isArray(value['connections'])) return undefined;
-  const { networkId, preferredAccountType } = value;
-  if (networkId !== undefined && !isNetworkOf(namespace, networkId)) return undefined;
+  const { networkId: caipNetworkId, preferredAccountType } = value;
+  if (caipNetworkId !== undefined && !isNetworkOf(namespace, caipNetworkId)) return undefined;
   const connections = value['connections'].map((one) => parseConnection(namespace, one));
   if (!connections.every((one) => one !== undefined)) return undefined;
-  return { connections, networkId, preferredAccountType: toAccountType(namespace, preferredAccountType ?? '') };
+  return { connections, caipNetworkId, preferredAccountType: toAccountType(namespace, preferredAccountType ?? '') };
 }
 
 /** The wallets of one namespace. */

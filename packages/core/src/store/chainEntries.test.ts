@@ -30,7 +30,7 @@ test('behavior: each namespace has its own networks, in the order of the host', 
   expect(idsOf('eip155')).toEqual(['eip155:1', 'eip155:8453']);
   expect(idsOf('solana')).toEqual([solana.caipNetworkId]);
   expect(idsOf('bip122')).toEqual([]);
-  expect(portico.getState().namespaces.bip122.networkId).toBeUndefined();
+  expect(portico.getState().namespaces.bip122.caipNetworkId).toBeUndefined();
   portico.destroy();
 });
 

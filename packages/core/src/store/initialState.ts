@@ -21,12 +21,12 @@ function createNamespaceState(
 ): NamespaceState {
   const networks = options.networks.filter(({ chainNamespace }) => chainNamespace === namespace);
   const fallback = options.defaultNetwork.chainNamespace === namespace ? options.defaultNetwork : networks[0];
-  const known = networks.find(({ caipNetworkId }) => caipNetworkId === stored?.networkId);
+  const known = networks.find(({ caipNetworkId }) => caipNetworkId === stored?.caipNetworkId);
   const last = options.enableReconnect ? stored?.connections[0] : undefined;
   return {
     active: last ? { status: 'reconnecting', connectorId: last.connectorId, last } : { status: 'disconnected' },
     others: [],
-    networkId: (known ?? fallback)?.caipNetworkId,
+    caipNetworkId: (known ?? fallback)?.caipNetworkId,
     preferredAccountType: stored?.preferredAccountType ?? options.defaultAccountTypes[namespace],
   };
 }

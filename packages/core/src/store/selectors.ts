@@ -48,8 +48,8 @@ export function selectAddress(state: State, namespace?: ChainNamespace): string 
  */
 export function selectCaipAddress(state: State, namespace?: ChainNamespace): CaipAddress | undefined {
   const connection = selectActiveConnection(state, namespace);
-  const networkId = selectNamespace(state, namespace).networkId ?? connection?.networkId;
-  return connection && networkId && `${networkId}:${connection.address}`;
+  const caipNetworkId = selectNamespace(state, namespace).caipNetworkId ?? connection?.caipNetworkId;
+  return connection && caipNetworkId && `${caipNetworkId}:${connection.address}`;
 }
 
 /** The networks of the host, of one namespace where one is named. */
@@ -60,8 +60,8 @@ export function selectNetworks(state: State, namespace?: ChainNamespace): readon
 
 /** The network that the page works with, wherever the wallet is. */
 export function selectNetwork(state: State, namespace?: ChainNamespace): Network | undefined {
-  const { networkId } = selectNamespace(state, namespace);
-  return state.networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
+  const { caipNetworkId } = selectNamespace(state, namespace);
+  return state.networks.find((each) => each.caipNetworkId === caipNetworkId);
 }
 
 /**
@@ -71,9 +71,9 @@ export function selectNetwork(state: State, namespace?: ChainNamespace): Network
 export function selectIsUnsupportedNetwork(state: State, namespace?: ChainNamespace): boolean {
   const { active } = selectNamespace(state, namespace);
   const { enableNetworkSwitch, allowUnsupportedChain, basic } = state.options;
-  if (active.status !== 'connected' || !active.networkId) return false;
+  if (active.status !== 'connected' || !active.caipNetworkId) return false;
   const isWatched = enableNetworkSwitch && !allowUnsupportedChain && !basic;
-  return isWatched && !state.networks.some(({ caipNetworkId }) => caipNetworkId === active.networkId);
+  return isWatched && !state.networks.some((each) => each.caipNetworkId === active.caipNetworkId);
 }
 
 /** The networks that the connected wallet approved; all of them where it names none. */

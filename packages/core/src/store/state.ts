@@ -11,7 +11,7 @@ import type { Theme } from '../contract/preferences.ts';
 
 export interface NamespaceState extends NamespaceConnections {
   /** The network the page works with; under an unsupported chain it differs from the connection's. */
-  readonly networkId: CaipNetworkId | undefined;
+  readonly caipNetworkId: CaipNetworkId | undefined;
   /** Which of a wallet's accounts is used, where it has one of this type. */
   readonly preferredAccountType: WalletAccountType;
 }
@@ -45,7 +45,7 @@ export type TrackedTransaction = TransactionPurpose & {
   readonly isHeld?: boolean;
   /** Under which hash a held one came to the chain. */
   readonly chainHash?: string;
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   readonly connectorId: string;
   readonly from: string;
   /** Of the namespace that sent the transaction: JSON that only `getStatus` of that namespace reads. */

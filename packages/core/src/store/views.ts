@@ -58,12 +58,12 @@ function toChainId(id: CaipNetworkId): number | string {
  * isEqual.
  */
 export function selectNetworkState(state: State, namespace?: ChainNamespace): NetworkState {
-  const { active, networkId } = selectNamespace(state, namespace);
-  const walletNetworkId = (active.status === 'connected' && active.networkId) || networkId;
+  const { active, caipNetworkId: page } = selectNamespace(state, namespace);
+  const walletNetworkId = (active.status === 'connected' && active.caipNetworkId) || page;
   const isUnsupported =
-    walletNetworkId !== networkId && !state.networks.some(({ caipNetworkId }) => caipNetworkId === walletNetworkId);
+    walletNetworkId !== page && !state.networks.some((each) => each.caipNetworkId === walletNetworkId);
   const caipNetwork = isUnsupported ? undefined : selectNetwork(state, namespace);
-  const caipNetworkId = isUnsupported ? walletNetworkId : networkId;
+  const caipNetworkId = isUnsupported ? walletNetworkId : page;
   return {
     caipNetwork,
     caipNetworkId,

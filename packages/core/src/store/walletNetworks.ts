@@ -5,8 +5,11 @@ import { selectApprovals } from './selectors.ts';
 import type { State } from './state.ts';
 
 /** False where the wallet is on another network. A wallet on no chain works on every network of its namespace. */
-export function isOnNetwork({ networkId }: Pick<Connection, 'networkId'>, id: CaipNetworkId | undefined): boolean {
-  return networkId === undefined || networkId === id;
+export function isOnNetwork(
+  { caipNetworkId }: Pick<Connection, 'caipNetworkId'>,
+  id: CaipNetworkId | undefined,
+): boolean {
+  return caipNetworkId === undefined || caipNetworkId === id;
 }
 
 /** False where the connected wallet can be on approved networks alone, and this is none of them. */

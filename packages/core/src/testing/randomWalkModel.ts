@@ -15,10 +15,10 @@ export interface RandomWalkModel {
   tabCount: number;
   /** The active one first. */
   connected: readonly { readonly id: ConnectorId; readonly address: string }[];
-  networkId: CaipNetworkId;
+  caipNetworkId: CaipNetworkId;
 }
 
-export const createRandomWalkModel = (): RandomWalkModel => ({ tabCount: 1, connected: [], networkId: 'eip155:1' });
+export const createRandomWalkModel = (): RandomWalkModel => ({ tabCount: 1, connected: [], caipNetworkId: 'eip155:1' });
 
 /** The networks of the page; wallets have more. */
 export const pageNetworks: readonly CaipNetworkId[] = ['eip155:1', 'eip155:10'];
@@ -26,8 +26,8 @@ export const pageNetworks: readonly CaipNetworkId[] = ['eip155:1', 'eip155:10'];
 /** The page follows the network of the active wallet, if it has that network. */
 export function followActive(model: RandomWalkModel, { wallets }: RandomWalkBrowser): void {
   const [active] = model.connected;
-  const networkId = active && wallets[walletOf(active.id)].networkId;
-  if (networkId && pageNetworks.includes(networkId)) model.networkId = networkId;
+  const caipNetworkId = active && wallets[walletOf(active.id)].caipNetworkId;
+  if (caipNetworkId && pageNetworks.includes(caipNetworkId)) model.caipNetworkId = caipNetworkId;
 }
 
 /** A wallet approved: it is active, and listed once. */
@@ -75,17 +75,21 @@ export function expectChoice(
 
 function describeExpected(model: RandomWalkModel, { wallets }: RandomWalkBrowser) {
   const connections = model.connected.map(({ id, address }) => {
-    const { accounts, networkId } = wallets[walletOf(id)];
-    return { connectorId: id, accounts: accounts.map(eoa), address, networkId };
+    const { accounts, caipNetworkId } = wallets[walletOf(id)];
+    return { connectorId: id, accounts: accounts.map(eoa), address, caipNetworkId };
   });
-  return { connections, networkId: model.networkId, status: connections.length > 0 ? 'connected' : 'disconnected' };
+  return {
+    connections,
+    caipNetworkId: model.caipNetworkId,
+    status: connections.length > 0 ? 'connected' : 'disconnected',
+  };
 }
 
 function describeTab({ portico }: RandomWalkTab) {
   const state = portico.getState();
-  const { active, networkId } = state.namespaces.eip155;
+  const { active, caipNetworkId } = state.namespaces.eip155;
   const connections = selectConnections(state, 'eip155').map(({ isActive: _isActive, ...connection }) => connection);
-  return { connections, networkId, status: active.status };
+  return { connections, caipNetworkId, status: active.status };
 }
 
 /** Never "connected" without a wallet that is there, allows it, and is subscribed to. */

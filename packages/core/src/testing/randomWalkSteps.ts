@@ -56,7 +56,7 @@ const isThere = ({ installed }: RandomWalkBrowser, id: ConnectorId): boolean => 
 const tabIndex = fc.nat(1);
 const walletId = fc.constantFrom(...walletIds);
 const connectorId = fc.constantFrom(...connectorIds);
-const networkId = fc.constantFrom(...pageNetworks);
+const caipNetworkId = fc.constantFrom(...pageNetworks);
 
 const connecting = fc.tuple(tabIndex, connectorId).map(([index, id]) =>
   step(`connect ${id} in ${index}`, async (model, browser) => {
@@ -202,15 +202,15 @@ const forgetting = fc
     }),
   );
 
-const switching = fc.tuple(tabIndex, networkId, fc.boolean()).map(([index, id, isRefused]) =>
+const switching = fc.tuple(tabIndex, caipNetworkId, fc.boolean()).map(([index, id, isRefused]) =>
   step(`switch ${index} to ${id}${isRefused ? ', refused' : ''}`, async (model, browser) => {
     const [active] = model.connected;
     const wallet = active && browser.wallets[walletOf(active.id)];
-    const isSame = model.networkId === id && (wallet?.networkId ?? id) === id;
+    const isSame = model.caipNetworkId === id && (wallet?.caipNetworkId ?? id) === id;
     if (wallet && isRefused) wallet.answer = 'refuse';
     await quietly(switchNetwork(getContext(pick(browser, index).portico), { caipNetworkId: id }));
     if (wallet) wallet.answer = 'approve';
-    if (!isSame && !(wallet && isRefused)) model.networkId = id;
+    if (!isSame && !(wallet && isRefused)) model.caipNetworkId = id;
   }),
 );
 
@@ -218,8 +218,8 @@ const straying = fc
   .tuple(walletId, fc.constantFrom<CaipNetworkId>(...pageNetworks, 'eip155:31415'))
   .map(([id, network]) =>
     step(`${id} goes to ${network}`, (model, browser) => {
-      browser.wallets[id].networkId = network;
-      browser.wallets[id].emit({ type: 'change', namespace: 'eip155', networkId: network });
+      browser.wallets[id].caipNetworkId = network;
+      browser.wallets[id].emit({ type: 'change', namespace: 'eip155', caipNetworkId: network });
       if (walletOf(model.connected[0]?.id ?? 'first') === id) followActive(model, browser);
     }),
   );

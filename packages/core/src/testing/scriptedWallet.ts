@@ -13,7 +13,7 @@ export interface ScriptedWallet {
   restoreAnswer: WalletAnswer;
   accounts: readonly string[];
   /** undefined: it is on no chain. */
-  networkId: CaipNetworkId | undefined;
+  caipNetworkId: CaipNetworkId | undefined;
   isAuthorized: boolean;
   /** The chains it has; another one is refused as 4902 is. */
   knownNetworkIds: CaipNetworkId[];
@@ -52,7 +52,7 @@ export function createScriptedWallet(id: string, namespace: ChainNamespace = 'ei
     answer: 'approve',
     restoreAnswer: 'approve',
     accounts: [accountA],
-    networkId: `${namespace}:1`,
+    caipNetworkId: `${namespace}:1`,
     isAuthorized: false,
     knownNetworkIds: [`${namespace}:1`, `${namespace}:10`],
     provider: { wallet: id },
@@ -71,12 +71,12 @@ export function createScriptedWallet(id: string, namespace: ChainNamespace = 'ei
 }
 
 function toAnswer(wallet: ScriptedWallet): ConnectedAccounts {
-  const { accounts, networkId } = wallet;
+  const { accounts, caipNetworkId } = wallet;
   const [first = accountA, ...rest] = accounts;
-  return { accounts: [first, ...rest], ...(networkId && { networkId }) };
+  return { accounts: [first, ...rest], ...(caipNetworkId && { caipNetworkId }) };
 }
 
-const invalidResponse = { accounts: [''], networkId: 'eip155:1' } as const;
+const invalidResponse = { accounts: [''], caipNetworkId: 'eip155:1' } as const;
 
 async function request(
   wallet: ScriptedWallet,
@@ -127,9 +127,13 @@ function createConnector(
       calls.push(`switch ${network.caipNetworkId}`);
       if (wallet.answer === 'refuse') throw new PorticoError('user.rejected');
       if (!wallet.knownNetworkIds.includes(network.caipNetworkId)) throw new PorticoError('chain.not_added');
-      if (wallet.networkId === undefined) return;
-      wallet.networkId = network.caipNetworkId;
-      const event = { type: 'change', namespace: network.chainNamespace, networkId: network.caipNetworkId } as const;
+      if (wallet.caipNetworkId === undefined) return;
+      wallet.caipNetworkId = network.caipNetworkId;
+      const event = {
+        type: 'change',
+        namespace: network.chainNamespace,
+        caipNetworkId: network.caipNetworkId,
+      } as const;
       for (const listener of listeners) listener(event);
     },
     async addNetwork({ network, rpcUrls }) {

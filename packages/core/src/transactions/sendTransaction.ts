@@ -11,14 +11,14 @@ import { updateTransactions } from './updateTransactions.ts';
 import { followPending } from './watchTransactions.ts';
 
 interface SendParameters {
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   readonly signal?: AbortSignal | undefined;
   readonly toPurpose: (network: Network) => TransactionPurpose;
   readonly request: (writes: NamespaceWrites, target: SendTarget) => Promise<Sent>;
 }
 
 const isSame = (a: TrackedTransaction, b: TrackedTransaction): boolean =>
-  a.networkId === b.networkId && a.hash.toLowerCase() === b.hash.toLowerCase();
+  a.caipNetworkId === b.caipNetworkId && a.hash.toLowerCase() === b.hash.toLowerCase();
 
 /** Each transaction once. Of a known one the newer purpose counts, and its status is kept. */
 function withTransaction(
@@ -33,14 +33,14 @@ function withTransaction(
 }
 
 async function sendAndRecord(portico: PorticoContext, parameters: SendParameters): Promise<TrackedTransaction> {
-  const { networkId, signal, toPurpose, request } = parameters;
-  const { target, connectorId } = await toWriteTarget(portico, networkId, signal);
+  const { caipNetworkId, signal, toPurpose, request } = parameters;
+  const { target, connectorId } = await toWriteTarget(portico, caipNetworkId, signal);
   const writes = await requireAdapter(portico, target.network.chainNamespace).loadWrites();
-  const sent = await request(writes, { ...(await toReadTarget(portico, networkId, signal)), ...target });
+  const sent = await request(writes, { ...(await toReadTarget(portico, caipNetworkId, signal)), ...target });
   const transaction: TrackedTransaction = {
     ...toPurpose(target.network),
     ...sent,
-    networkId,
+    caipNetworkId,
     connectorId,
     from: target.address,
     sentAtMs: portico.now(),
@@ -61,7 +61,7 @@ export async function sendTracked(portico: PorticoContext, parameters: SendParam
 }
 
 export interface SendTransactionParameters {
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   /** In the form of the network's namespace: `{ to, value, data }` for an EVM chain. */
   readonly transaction: unknown;
   readonly purpose: TransactionPurpose;
@@ -88,7 +88,7 @@ export async function sendTransaction(
 }
 
 export interface AddTransactionParameters {
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   /** As the wallet answered it. */
   readonly hash: string;
   /** The text in the activity list. */

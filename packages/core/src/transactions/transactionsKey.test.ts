@@ -14,7 +14,8 @@ const old = {
   sentAtMs: 1_000,
   status: 'pending',
 };
-const { nonce: _nonce, ...shared } = old;
+const { nonce: _nonce, networkId, ...others } = old;
+const shared = { ...others, caipNetworkId: networkId };
 const ether = { symbol: 'ETH', decimals: 18, amount: '5' };
 const { to: _to, symbol: _symbol, decimals: _decimals, amount: _amount, ...facts } = shared;
 
@@ -40,6 +41,12 @@ test.each([
 ])('param: a stored $kind comes back as it was', (purpose) => {
   const stored = { ...facts, ...purpose, tracking: { any: ['thing'] }, status: 'expired' };
   expect(transactionsKey.parse(JSON.parse(JSON.stringify([stored])))).toEqual([stored]);
+});
+
+test('behavior: a record of the time when its network was called networkId is read under its name of today', () => {
+  const { caipNetworkId: before, ...rest } = facts;
+  const record = { ...rest, networkId: before, kind: 'transfer', to: old.to, ...ether, tracking: 1 };
+  expect(transactionsKey.parse([record])).toEqual([{ ...facts, kind: 'transfer', to: old.to, ...ether, tracking: 1 }]);
 });
 
 test.each([

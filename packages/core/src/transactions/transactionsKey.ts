@@ -17,7 +17,7 @@ import type { TrackedTransaction, TrackedTransactionOf } from '../store/state.ts
 import { transactionsName, transactionsVersion } from './names.ts';
 import type { StorageKey } from '../storage/storage.ts';
 
-const networkId = is<CaipNetworkId>(isCaipNetworkId, 'Invalid CAIP-2 network id');
+const caipNetworkId = is<CaipNetworkId>(isCaipNetworkId, 'Invalid CAIP-2 network id');
 const maybeText = maybe(text());
 
 const tokenAmount = {
@@ -31,7 +31,7 @@ const facts = {
   hash: text(),
   isHeld: maybe(flag),
   chainHash: maybeText,
-  networkId,
+  caipNetworkId,
   connectorId: text(),
   from: text(),
   tracking: is<NonNullable<unknown>>((value) => value !== undefined && value !== null, 'a value is needed'),
@@ -53,15 +53,21 @@ const parsers: { readonly [K in Kind]: Parse<TrackedTransactionOf<K>> } = {
 
 const kindOf = shape({ kind: oneOf(['transfer', 'approval', 'swap', 'registration', 'purchase', 'call']) });
 
-/** From before the kinds: a transfer, whose namespace facts are among the other fields. */
-function fromUnkinded(value: unknown): unknown {
-  if (!isRecord(value) || 'kind' in value) return value;
+/**
+ * Records of before: the network was called `networkId`; and without a kind they are transfers, whose namespace facts
+ * are among the other fields.
+ */
+function fromEarlier(value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const { networkId, ...others } = value;
+  const record = networkId === undefined ? value : { ...others, caipNetworkId: networkId };
+  if ('kind' in record) return record;
   const { hash, from, nonce, sentAtMs, isHeld, chainHash } = value;
-  return { ...value, kind: 'transfer', tracking: { hash, from, nonce, sentAtMs, isHeld, chainHash } };
+  return { ...record, kind: 'transfer', tracking: { hash, from, nonce, sentAtMs, isHeld, chainHash } };
 }
 
 const transaction: Parse<TrackedTransaction> = (value, path) => {
-  const record = fromUnkinded(value);
+  const record = fromEarlier(value);
   return parsers[kindOf(record, path).kind](record, path);
 };
 

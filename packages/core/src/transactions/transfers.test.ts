@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const transfer = { networkId: 'eip155:1', to: accountB, amount: 5n } as const;
+const transfer = { caipNetworkId: 'eip155:1', to: accountB, amount: 5n } as const;
 
 async function setUp(
   writes: Partial<NamespaceWrites>,
@@ -113,7 +113,7 @@ test('behavior: a sent transaction is tracked, stored, and reported', async () =
   expect(transaction).toEqual({
     kind: 'transfer',
     hash: '0xabc',
-    networkId: 'eip155:1',
+    caipNetworkId: 'eip155:1',
     connectorId: 'first',
     from: accountA,
     to: accountB,
@@ -144,7 +144,7 @@ test.each([
 
 test('error: no request goes to a wallet that is not connected, or is on another network', async () => {
   const { portico, wallet } = await setUp(sending);
-  wallet.emit({ type: 'change', namespace: 'eip155', networkId: 'eip155:999' });
+  wallet.emit({ type: 'change', namespace: 'eip155', caipNetworkId: 'eip155:999' });
   await expect(sendTransfer(portico, transfer)).rejects.toMatchObject({ code: 'connector.chain_mismatch' });
   await portico.disconnect();
   await expect(sendTransfer(portico, transfer)).rejects.toMatchObject({ code: 'connector.not_connected' });

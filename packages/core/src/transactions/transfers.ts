@@ -11,7 +11,7 @@ import { requireDefinedNetwork } from '../namespaces/writes.ts';
 
 /** The transfer; `token` undefined means the native currency. `amount` in base units. */
 export interface SendTransferParameters {
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   readonly to: string;
   readonly amount: bigint;
   readonly token?: TokenBalance | undefined;
@@ -21,7 +21,7 @@ export interface SendTransferParameters {
 
 /** The transfer, as it will be sent. */
 export type EstimateTransferParameters = TransferParameters & {
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -34,9 +34,9 @@ export async function estimateTransfer(
   parameters: EstimateTransferParameters,
 ): Promise<TransferEstimate> {
   const context = getContext(portico);
-  const { networkId, signal, ...transfer } = parameters;
-  requireDefinedNetwork(context, networkId);
-  const target = await toReadTarget(context, networkId, signal);
+  const { caipNetworkId, signal, ...transfer } = parameters;
+  requireDefinedNetwork(context, caipNetworkId);
+  const target = await toReadTarget(context, caipNetworkId, signal);
   const reads = await loadReads(context, target.network.chainNamespace);
   return raceAbort(reads.estimateTransfer(target, transfer), signal ?? context.signal);
 }
@@ -45,17 +45,17 @@ export async function estimateTransfer(
 export async function describeAddress(
   portico: PorticoHandle,
   parameters: {
-    readonly networkId: CaipNetworkId;
+    readonly caipNetworkId: CaipNetworkId;
     readonly address: string;
     readonly signal?: AbortSignal | undefined;
   },
 ): Promise<AddressKind> {
   const context = getContext(portico);
-  const target = await toReadTarget(context, parameters.networkId, parameters.signal);
+  const target = await toReadTarget(context, parameters.caipNetworkId, parameters.signal);
   const reads = await loadReads(context, target.network.chainNamespace);
-  const { networkId, address } = parameters;
+  const { caipNetworkId, address } = parameters;
   const kind = await reads.describeAddress(target, { address });
-  setAccountKind(context, { networkId, address }, kind === 'smartAccount');
+  setAccountKind(context, { caipNetworkId, address }, kind === 'smartAccount');
   return kind;
 }
 
@@ -67,10 +67,10 @@ function reportFailure(portico: PorticoContext, sending: Sending, message: strin
 }
 
 function request(portico: PorticoContext, parameters: SendTransferParameters): Promise<TrackedTransaction> {
-  const { networkId, to, amount, token, estimate, signal } = parameters;
+  const { caipNetworkId, to, amount, token, estimate, signal } = parameters;
   const tokenAddress = token?.address;
   return sendTracked(portico, {
-    networkId,
+    caipNetworkId,
     signal,
     toPurpose: ({ nativeCurrency }) => ({
       kind: 'transfer',
@@ -99,10 +99,10 @@ export async function sendTransfer(
   parameters: SendTransferParameters,
 ): Promise<TrackedTransaction> {
   const context = getContext(portico);
-  const { networkId, amount, token } = parameters;
-  const network = context.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
+  const { caipNetworkId, amount, token } = parameters;
+  const network = context.store.getState().networks.find((each) => each.caipNetworkId === caipNetworkId);
   const symbol = token?.symbol ?? network?.nativeCurrency.symbol ?? '';
-  const sending = { network: networkId, ...getAccountKind(context), token: symbol, amount: amount.toString() };
+  const sending = { network: caipNetworkId, ...getAccountKind(context), token: symbol, amount: amount.toString() };
   track(context, 'SEND_INITIATED', sending);
   try {
     const transaction = await request(context, parameters);

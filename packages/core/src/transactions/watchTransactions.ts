@@ -24,8 +24,8 @@ async function request(
   transaction: TrackedTransaction,
   signal: AbortSignal,
 ): Promise<TransactionStatus> {
-  const { networkId, tracking, isHeld, connectorId } = transaction;
-  const target = await toReadTarget(portico, networkId, signal);
+  const { caipNetworkId, tracking, isHeld, connectorId } = transaction;
+  const target = await toReadTarget(portico, caipNetworkId, signal);
   const { chainNamespace } = target.network;
   const reads = await loadReads(portico, chainNamespace);
   const provider = isHeld ? await findHolder(portico, connectorId, chainNamespace) : undefined;
@@ -48,8 +48,8 @@ function applyAnswer(transaction: TrackedTransaction, answer: TransactionStatus)
 function settle(portico: PorticoContext, transaction: TrackedTransaction, answer: TransactionStatus): void {
   if (isEqual(applyAnswer(transaction, answer), transaction)) return;
   // Read again: during the request to the chain, another one may have been added or settled.
-  const isIt = ({ hash, networkId }: TrackedTransaction): boolean =>
-    hash === transaction.hash && networkId === transaction.networkId;
+  const isIt = ({ hash, caipNetworkId }: TrackedTransaction): boolean =>
+    hash === transaction.hash && caipNetworkId === transaction.caipNetworkId;
   updateTransactions(portico, (transactions) =>
     transactions.map((one) => (isIt(one) ? applyAnswer(one, answer) : one)),
   );
@@ -61,10 +61,10 @@ function settle(portico: PorticoContext, transaction: TrackedTransaction, answer
  */
 function isReportedTwice(
   doubted: Set<string>,
-  { networkId, hash }: TrackedTransaction,
+  { caipNetworkId, hash }: TrackedTransaction,
   answer: TransactionStatus,
 ): boolean {
-  const key = `${networkId} ${hash}`;
+  const key = `${caipNetworkId} ${hash}`;
   if (answer.status === 'pending' || 'minedAtMs' in answer) {
     doubted.delete(key);
     return true;

@@ -82,13 +82,13 @@ test('behavior: connecting answers with accounts in canonical writing and the ch
   const { connector, parameters, wallet } = setUp(['liesAboutAccounts'], {
     invalidResponses: { accounts: [first.toLowerCase(), second.toLowerCase(), first] },
   });
-  expect(await connector.connect(parameters)).toEqual({ accounts: [first, second], networkId: 'eip155:1' });
+  expect(await connector.connect(parameters)).toEqual({ accounts: [first, second], caipNetworkId: 'eip155:1' });
   expect(await connector.getProvider('eip155')).toBe(wallet.provider);
 });
 
 test('behavior: a wallet on a chain that the host does not use is connected, with that chain', async () => {
   const { connector, parameters } = setUp(['wrongChain']);
-  expect((await connector.connect(parameters)).networkId).toBe('eip155:31415');
+  expect((await connector.connect(parameters)).caipNetworkId).toBe('eip155:31415');
 });
 
 test('error: a refusal keeps its code, wrapped or not', async () => {
@@ -141,7 +141,7 @@ test('behavior: an abort ends the wait, and the late answer is dropped', async (
   wallet.answerPending('approve');
   // The next call comes after all effects of the late answer.
   const later = parametersOf();
-  expect(await connector.restore(later.parameters)).toMatchObject({ networkId: 'eip155:1' });
+  expect(await connector.restore(later.parameters)).toMatchObject({ caipNetworkId: 'eip155:1' });
   expect(methodsOf(wallet)).toEqual(['eth_requestAccounts', 'eth_accounts', 'eth_chainId']);
 });
 
@@ -154,7 +154,7 @@ test('behavior: aborted before it began, connect sends no request to the wallet'
 
 test('behavior: restoring requests accounts without a prompt', async () => {
   const { connector, parameters, wallet } = await setUpConnected();
-  expect(await connector.restore(parameters)).toEqual({ accounts: [first, second], networkId: 'eip155:1' });
+  expect(await connector.restore(parameters)).toEqual({ accounts: [first, second], caipNetworkId: 'eip155:1' });
   wallet.revoke();
   expect(await connector.restore(parameters)).toBeUndefined();
   expect(methodsOf(wallet).filter((method) => method === 'eth_requestAccounts')).toHaveLength(1);
@@ -180,7 +180,7 @@ test('behavior: account, chain and revocation are reported in their order', asyn
   await vi.waitFor(() => expect(events).toHaveLength(3));
   expect(events).toEqual([
     { type: 'change', namespace: 'eip155', accounts: [second, first] },
-    { type: 'change', namespace: 'eip155', networkId: 'eip155:10' },
+    { type: 'change', namespace: 'eip155', caipNetworkId: 'eip155:10' },
     { type: 'disconnect', namespace: 'eip155' },
   ]);
   stop();
@@ -196,7 +196,7 @@ test('behavior: an invalid event is dropped, and the wallet is requested instead
   const { events } = listen(connector);
   await vi.waitFor(() => expect(wallet.listenerCount()).toBe(3));
   wallet.setChain(10);
-  await vi.waitFor(() => expect(events).toEqual([{ type: 'change', namespace: 'eip155', networkId: 'eip155:10' }]));
+  await vi.waitFor(() => expect(events).toEqual([{ type: 'change', namespace: 'eip155', caipNetworkId: 'eip155:10' }]));
 });
 
 test('error: a wallet that no longer answers with its chain is disconnected', async () => {
@@ -230,7 +230,7 @@ test('behavior: a provider without events connects, and emits none', async () =>
     },
   };
   const connector = createInjectedConnector(facts, provider);
-  expect(await connector.connect(parametersOf().parameters)).toEqual({ accounts: [second], networkId: 'eip155:1' });
+  expect(await connector.connect(parametersOf().parameters)).toEqual({ accounts: [second], caipNetworkId: 'eip155:1' });
   const { events, stop } = listen(connector);
   await Promise.resolve();
   stop();

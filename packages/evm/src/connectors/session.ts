@@ -34,5 +34,5 @@ export async function readSession(
   if (accounts === undefined) throw new PorticoError('wallet.invalid_response', { about: 'accounts' });
   const [first, ...others] = await toCanonicalAddresses(accounts, known);
   if (first === undefined) return undefined;
-  return { accounts: [first, ...others], networkId: toNetworkId(requireChainId(await request('eth_chainId'))) };
+  return { accounts: [first, ...others], caipNetworkId: toNetworkId(requireChainId(await request('eth_chainId'))) };
 }

@@ -34,7 +34,7 @@ async function readAccountsEvent(provider: Eip1193Provider, payload: unknown): P
 
 async function readChainEvent(provider: Eip1193Provider, payload: unknown): Promise<ConnectorEvent> {
   const chainId = await parseOrRequest(provider, parseChainId, { payload, method: 'eth_chainId' });
-  return chainId === undefined ? disconnected : { type: 'change', namespace, networkId: toNetworkId(chainId) };
+  return chainId === undefined ? disconnected : { type: 'change', namespace, caipNetworkId: toNetworkId(chainId) };
 }
 
 /** The content of a wallet's event; undefined where it contains nothing valid. */

@@ -69,7 +69,7 @@ test('behavior: the announced wallet is found, as discovery would find it, and i
     imageUrl: wallet.info.icon,
   });
   expect(await connector?.getProvider('eip155')).toBe(wallet.provider);
-  expect(await restore(page)).toEqual({ accounts: [first], networkId: 'eip155:1' });
+  expect(await restore(page)).toEqual({ accounts: [first], caipNetworkId: 'eip155:1' });
   expect(methodsOf(wallet)).toEqual(['eth_accounts', 'eth_chainId']);
 });
 
@@ -125,7 +125,7 @@ test('behavior: announcements are received before the request, in order, and unt
   await vi.waitFor(() =>
     expect(received).toEqual([
       { type: 'change', namespace: 'eip155', accounts: [first, second] },
-      { type: 'change', namespace: 'eip155', networkId: 'eip155:10' },
+      { type: 'change', namespace: 'eip155', caipNetworkId: 'eip155:10' },
     ]),
   );
   stop();
@@ -226,11 +226,11 @@ test('param: a wallet is called what the lists call it', async () => {
 test('behavior: whatever else it is requested, the found connector does as any other', async () => {
   const { page, wallet } = await setUp();
   const connector = find(page).connector ?? expect.unreachable();
-  const answer = { accounts: [first], networkId: 'eip155:1' };
+  const answer = { accounts: [first], caipNetworkId: 'eip155:1' };
   expect(await connector.restore({ namespace: 'eip155', signal })).toEqual(answer);
   expect(await connector.connect({ namespace: 'eip155', signal })).toEqual(answer);
   await connector.switchNetwork?.({ network: optimism, signal });
-  expect(await connector.restore({ namespace: 'eip155', signal })).toMatchObject({ networkId: 'eip155:10' });
+  expect(await connector.restore({ namespace: 'eip155', signal })).toMatchObject({ caipNetworkId: 'eip155:10' });
   // Nothing answers at its node.
   await expect(connector.addNetwork?.({ network: optimism, rpcUrls: [], signal })).rejects.toBeDefined();
   await connector.disconnect('eip155');

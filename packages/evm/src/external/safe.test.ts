@@ -50,7 +50,7 @@ async function openInSafe({ threshold = 2 } = {}) {
 test('behavior: the account of a Safe is a smart account, connected and restored, though a Safe has no eth_requestAccounts', async () => {
   const { connector } = await openInSafe();
   const account = { address: safeAddress, type: 'smartAccount' };
-  const expected = { accounts: [account], networkId: `eip155:${devnet.description.chains[0]!.id}` };
+  const expected = { accounts: [account], caipNetworkId: `eip155:${devnet.description.chains[0]!.id}` };
   expect(await connector.connect({ namespace: 'eip155', signal })).toEqual(expected);
   expect(await connector.restore({ namespace: 'eip155', accounts: [safeAddress], signal })).toEqual(expected);
 });

@@ -33,7 +33,7 @@ test('behavior: the accounts of an answer and of a change are smart accounts, a 
         namespace: 'eip155',
         accounts: [second, first].map((address) => ({ address, type: 'smartAccount' })),
       },
-      { type: 'change', namespace: 'eip155', networkId: 'eip155:10' },
+      { type: 'change', namespace: 'eip155', caipNetworkId: 'eip155:10' },
     ]);
   stop();
 });

@@ -52,9 +52,9 @@ async function openPage(personality: readonly 'refuses'[] = []) {
   };
   await portico.connect({ connectorId: 'lantern' });
   wallet.setPersonality(...personality);
-  const networkId = target.network.caipNetworkId;
+  const caipNetworkId = target.network.caipNetworkId;
   const send = (transaction: unknown, purpose: SendTransactionParameters['purpose'] = { kind: 'call' }) =>
-    sendTransaction(portico, { networkId, transaction, purpose });
+    sendTransaction(portico, { caipNetworkId, transaction, purpose });
   return { portico, wallet, target, writes, send };
 }
 
@@ -90,15 +90,15 @@ test('behavior: a call that the contract refuses is followed to its revert', asy
 
 test('behavior: a transaction that the host sent by the provider is followed to its end, once, under the host’s text', async () => {
   const { portico, wallet, target } = await openPage();
-  const { caipNetworkId: networkId } = target.network;
+  const { caipNetworkId } = target.network;
   const call = { from: accountAt(0), to: accountAt(1), value: '0x1' };
   const hash = String(await wallet.provider.request({ method: 'eth_sendTransaction', params: [call] }));
-  const added = await addTransaction(portico, { networkId, hash, purpose: { kind: 'call' } });
+  const added = await addTransaction(portico, { caipNetworkId, hash, purpose: { kind: 'call' } });
   expect(added).toMatchObject({ hash, from: accountAt(0), connectorId: 'lantern', status: 'pending' });
   const statuses = () => portico.getState().transactions.map(({ status }) => status);
   await expect.poll(statuses).toEqual(['confirmed']);
   const purpose = { kind: 'call', description: 'Mint a book' } as const;
-  await addTransaction(portico, { networkId, hash: hash.toUpperCase().replace('0X', '0x'), purpose });
+  await addTransaction(portico, { caipNetworkId, hash: hash.toUpperCase().replace('0X', '0x'), purpose });
   expect(portico.getState().transactions).toMatchObject([
     { ...purpose, status: 'confirmed', sentAtMs: added.sentAtMs },
   ]);
@@ -106,8 +106,8 @@ test('behavior: a transaction that the host sent by the provider is followed to 
 
 test('error: what is no transaction hash is not tracked', async () => {
   const { portico, target } = await openPage();
-  const { caipNetworkId: networkId } = target.network;
-  const adding = addTransaction(portico, { networkId, hash: '0x12', purpose: { kind: 'call' } });
+  const { caipNetworkId } = target.network;
+  const adding = addTransaction(portico, { caipNetworkId, hash: '0x12', purpose: { kind: 'call' } });
   await expect(adding).rejects.toMatchObject({ code: 'transaction.invalid_hash' });
   expect(portico.getState().transactions).toEqual([]);
 });

@@ -94,7 +94,7 @@ async function connect() {
 
 test('behavior: connected on the requested network; a second connect shares the session, without a second link', async () => {
   const { accounts, connector, uris, provider, stop } = await connect();
-  expect(accounts).toMatchObject({ accounts: [account], networkId: 'eip155:10' });
+  expect(accounts).toMatchObject({ accounts: [account], caipNetworkId: 'eip155:10' });
   expect(connector.getPeer?.()).toEqual({
     name: 'Lantern',
     url: 'https://wallet.example',
@@ -169,7 +169,7 @@ test('behavior: a chain that was approved is switched to here; another is unknow
   const { signal } = parametersOf();
   await connector.switchNetwork?.({ network: networks[0]!, signal });
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1');
-  await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'change', networkId: 'eip155:1' }));
+  await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'change', caipNetworkId: 'eip155:1' }));
   await expect(connector.switchNetwork?.({ network: networkOf(137), signal })).rejects.toMatchObject({
     code: 'chain.not_added',
   });
@@ -200,7 +200,7 @@ test.each([0, 150])(
     const { connector, requested, stop } = await connectOnOne((wallet) => updatesAfterSwitch(wallet, ms));
     const { signal } = parametersOf();
     await connector.switchNetwork?.({ network: networks[1]!, signal });
-    expect(await connector.restore({ namespace: 'eip155', signal })).toMatchObject({ networkId: 'eip155:10' });
+    expect(await connector.restore({ namespace: 'eip155', signal })).toMatchObject({ caipNetworkId: 'eip155:10' });
     expect(requested()).toEqual(['wallet_switchEthereumChain']);
     await stop();
   },
@@ -217,7 +217,7 @@ test('behavior: a wallet that approves a chain after the wait is over is followe
     code: 'chain.not_added',
   });
   await wallet.update(site.client.sessions()[0]!.topic, approvalOn('eip155:1', 'eip155:10'));
-  expect(events.at(-1)).toMatchObject({ type: 'change', networkId: 'eip155:10' });
+  expect(events.at(-1)).toMatchObject({ type: 'change', caipNetworkId: 'eip155:10' });
   await stop();
 });
 
@@ -252,7 +252,7 @@ test.each(['plain', 'caip10'] as const)('behavior: %s accounts of an accountsCha
   const accounts = [`eip155:10:${account}`, `eip155:10:${other}`];
   await wallet.update(wallet.sessions[0]!.topic, { eip155: { ...eip155!, accounts } });
   await emitsAccountsChanged(wallet, form)([other], 'eip155:10');
-  expect(events.at(-1)).toMatchObject({ type: 'change', accounts: [other, account], networkId: 'eip155:10' });
+  expect(events.at(-1)).toMatchObject({ type: 'change', accounts: [other, account], caipNetworkId: 'eip155:10' });
   expect(await connector.restore(parametersOf())).toMatchObject({ accounts: [other, account] });
   await stop();
 });
@@ -271,8 +271,8 @@ test('behavior: one approval is for every namespace of the site, and each has a 
   wallet.decide = () => ({ ...approvalOn('eip155:1'), ...solanaApproval(solana.caipNetworkId) });
   expect(await connector.connect(parametersOf())).toMatchObject({
     accounts: [account],
-    networkId: 'eip155:1',
-    otherNamespaces: [{ namespace: 'solana', accounts: [solanaAccount], networkId: solana.caipNetworkId }],
+    caipNetworkId: 'eip155:1',
+    otherNamespaces: [{ namespace: 'solana', accounts: [solanaAccount], caipNetworkId: solana.caipNetworkId }],
   });
   expect(wallet.proposals[0]!.chains).toEqual(['eip155:1', 'eip155:10', solana.caipNetworkId]);
   expect(wallet.proposals[0]!.methods).toEqual(expect.arrayContaining(['personal_sign', 'solana_signMessage']));
@@ -311,7 +311,7 @@ test('behavior: a change in one namespace is emitted for that one; an unapproved
   const event = { name: 'chainChanged', data: solanaDevnet.caipNetworkId };
   await wallet.request(topic, 'wc_sessionEvent', { event, chainId: solanaDevnet.caipNetworkId });
   expect(events).toMatchObject([
-    { type: 'change', namespace: 'solana', accounts: [solanaAccount], networkId: solanaDevnet.caipNetworkId },
+    { type: 'change', namespace: 'solana', accounts: [solanaAccount], caipNetworkId: solanaDevnet.caipNetworkId },
   ]);
   await wallet.leave(topic);
   await vi.waitFor(() =>

@@ -36,10 +36,10 @@ export interface PairingConnectorParameters {
 /** The accounts of a provider; undefined where there is no session. */
 function readAccounts(provider: NamespaceProvider): ConnectedAccounts | undefined {
   const [first, ...others] = provider.accounts;
-  const networkId = provider.chain;
-  if (first === undefined || networkId === undefined) return undefined;
+  const caipNetworkId = provider.chain;
+  if (first === undefined || caipNetworkId === undefined) return undefined;
   const { chains: approvedCaipNetworkIds, canLeaveChains: supportsAllNetworks } = provider;
-  return { accounts: [first, ...others], networkId, approvedCaipNetworkIds, supportsAllNetworks };
+  return { accounts: [first, ...others], caipNetworkId, approvedCaipNetworkIds, supportsAllNetworks };
 }
 
 function listenTo(

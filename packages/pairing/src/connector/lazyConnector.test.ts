@@ -13,7 +13,7 @@ function setUp() {
   const connector: Connector = {
     ...facts,
     getProvider: async () => 'provider',
-    connect: async () => ({ accounts: ['0x1'], networkId: 'eip155:1' }),
+    connect: async () => ({ accounts: ['0x1'], caipNetworkId: 'eip155:1' }),
     restore: async () => undefined,
     disconnect: async () => undefined,
     listen(emit) {
@@ -30,7 +30,7 @@ test('behavior: listed before any of its code is loaded; the first call loads it
   expect(later).toMatchObject({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' });
   expect(load).not.toHaveBeenCalled();
   expect(await later.restore(requested)).toBeUndefined();
-  expect(await later.connect(requested)).toEqual({ accounts: ['0x1'], networkId: 'eip155:1' });
+  expect(await later.connect(requested)).toEqual({ accounts: ['0x1'], caipNetworkId: 'eip155:1' });
   expect(await later.getProvider('eip155')).toBe('provider');
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -52,7 +52,7 @@ test('error: code that did not load is requested again at the next need', async 
   const { later, load } = setUp();
   load.mockRejectedValueOnce(new Error('offline'));
   await expect(later.connect(requested)).rejects.toMatchObject({ code: 'connector.failed' });
-  expect(await later.connect(requested)).toMatchObject({ networkId: 'eip155:1' });
+  expect(await later.connect(requested)).toMatchObject({ caipNetworkId: 'eip155:1' });
 });
 
 test('param: no entry without a project id, or where the host disables it', () => {

@@ -146,7 +146,7 @@ test('param: a namespace that has an adapter keeps it, and its reads', async () 
 test('error: unreadable data is not reported as empty, and an impossible transfer is refused', async () => {
   const { portico, wallet } = await setUp();
   await connectScanned(portico, wallet);
-  const requested = { networkId: mainnet.caipNetworkId, address: owner.address };
+  const requested = { caipNetworkId: mainnet.caipNetworkId, address: owner.address };
   await expect(fetchBalances(portico, requested)).rejects.toMatchObject({
     code: 'balance.unavailable',
     cause: { code: 'feature.not_available' },

@@ -8,13 +8,13 @@ import type { ProposalNamespaces } from './namespaces.ts';
  * required, so no wallet is shut out.
  */
 export function buildProposal(
-  networkIds: readonly string[],
+  caipNetworkIds: readonly string[],
   { chains = {}, methods = {}, events = {}, defaultChain }: ProposalOverride = {},
 ): ProposalNamespaces {
   const proposal: ProposalNamespaces = {};
   const usual: Readonly<Record<string, readonly string[]>> = pairingMethods;
-  for (const key of new Set([...networkIds.map(namespaceOf), ...Object.keys(chains)])) {
-    const wanted = chains[key] ?? networkIds.filter((id) => namespaceOf(id) === key);
+  for (const key of new Set([...caipNetworkIds.map(namespaceOf), ...Object.keys(chains)])) {
+    const wanted = chains[key] ?? caipNetworkIds.filter((id) => namespaceOf(id) === key);
     proposal[key] = {
       // A wallet goes by the order where it cannot serve them all.
       chains: [...new Set(wanted)].toSorted((a, b) => Number(b === defaultChain) - Number(a === defaultChain)),

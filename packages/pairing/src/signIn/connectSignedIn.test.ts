@@ -94,7 +94,7 @@ async function begin({ change, options, networks: own = networks, scans = Infini
 test('behavior: what was signed with the approval is the session of the account that is connected', async () => {
   const { wallet, kept, reported, uris, connect } = await begin();
   wallet.signIn = signAll();
-  expect(await connect(networks[1])).toMatchObject({ accounts: [owner.address], networkId: 'eip155:10' });
+  expect(await connect(networks[1])).toMatchObject({ accounts: [owner.address], caipNetworkId: 'eip155:10' });
   expect(kept.map(({ data }) => data)).toMatchObject([{ accountAddress: owner.address, chainId: 'eip155:10' }]);
   expect(reported).toEqual(['SIWX_AUTH_SUCCESS']);
   expect(uris).toHaveLength(1);
@@ -104,7 +104,7 @@ test('behavior: what was signed with the approval is the session of the account 
 test('behavior: signed for another chain than the preferred one, it is connected there without a second signature', async () => {
   const { wallet, kept, connect } = await begin();
   wallet.signIn = signAll({ chains: ['eip155:1'] });
-  expect(await connect(networks[1])).toMatchObject({ networkId: 'eip155:1' });
+  expect(await connect(networks[1])).toMatchObject({ caipNetworkId: 'eip155:1' });
   expect(kept).toHaveLength(1);
 });
 
@@ -128,7 +128,7 @@ test('error: a host that refuses the session of one chain keeps those of the oth
   const own = [...networks, networkOf(137)];
   const { wallet, tracked, connect } = await begin({ networks: own, change: { addSession } });
   wallet.signIn = signAll({ chains: ['eip155:1', 'eip155:10', 'eip155:137'] });
-  expect(await connect(own[1])).toMatchObject({ networkId: 'eip155:10' });
+  expect(await connect(own[1])).toMatchObject({ caipNetworkId: 'eip155:10' });
   expect(added).toEqual(['eip155:10', 'eip155:137']);
   expect(tracked).toMatchObject([
     ['SIWX_AUTH_SUCCESS', { network: 'eip155:10' }],
@@ -157,7 +157,7 @@ test('behavior: siweConfig, whose server holds one session, is given the message
 test('behavior: a wallet without sign-in support is connected by the same link, and not signed in yet', async () => {
   const { wallet, kept, reported, uris, connect } = await begin();
   wallet.decide = () => approvalOn('eip155:1', 'eip155:10');
-  expect(await connect()).toMatchObject({ networkId: 'eip155:1' });
+  expect(await connect()).toMatchObject({ caipNetworkId: 'eip155:1' });
   expect([kept, reported]).toEqual([[], []]);
   expect(uris).toHaveLength(1);
   expect(uris[0]).toContain('methods=wc_sessionAuthenticate');
@@ -195,7 +195,7 @@ test.each<[string, Host]>([
   const { wallet, uris, connect } = await begin(host);
   wallet.signIn = signAll();
   wallet.decide = () => approvalOn('eip155:1');
-  expect(await connect()).toMatchObject({ networkId: 'eip155:1' });
+  expect(await connect()).toMatchObject({ caipNetworkId: 'eip155:1' });
   expect(uris[0]).not.toContain('methods');
   expect(wallet.signIns).toEqual([]);
 });
@@ -208,7 +208,7 @@ test('behavior: reloaded between scanning and signing, the next click connects a
   reload();
   const [requested] = wallet.signIns;
   if (requested) wallet.answerSignIn(requested, await signAll()(requested));
-  expect(await connect()).toMatchObject({ accounts: [owner.address], networkId: 'eip155:1' });
+  expect(await connect()).toMatchObject({ accounts: [owner.address], caipNetworkId: 'eip155:1' });
   expect(kept.map(({ data }) => data)).toMatchObject([{ accountAddress: owner.address, chainId: 'eip155:1' }]);
   expect(uris.length).toBeLessThanOrEqual(2);
   expect(wallet.sessions).toHaveLength(1);

@@ -165,7 +165,7 @@ class WagmiPairing<Chain extends WagmiChain> implements WagmiConnector<Chain> {
   #link(parts: WagmiParts): Promise<void> {
     const { chains, emitter } = this.#config;
     return parts.link({
-      networkIds: chains.map(({ id }) => `eip155:${id}` as const),
+      caipNetworkIds: chains.map(({ id }) => `eip155:${id}` as const),
       onUri: (data) => {
         emitter.emit('message', { type: 'display_uri', data });
         this.#parameters.onDisplayUri?.(data);

@@ -12,7 +12,7 @@ import type { Address } from './wagmiTypes.ts';
 const PATIENCE_MS = 480_000;
 
 export interface LinkForWagmiParameters {
-  readonly networkIds: readonly CaipNetworkId[];
+  readonly caipNetworkIds: readonly CaipNetworkId[];
   readonly onUri: (uri: string) => void;
 }
 
@@ -56,7 +56,7 @@ export function createWagmiParts(client: PairingClient, clock: Clock): WagmiPart
     toAddress,
     accounts: () => provider.accounts.map(toAddress),
     leave,
-    async link({ networkIds, onUri }) {
+    async link({ caipNetworkIds, onUri }) {
       endFormer();
       const controller = new AbortController();
       let isTooLate = false;
@@ -65,7 +65,7 @@ export function createWagmiParts(client: PairingClient, clock: Clock): WagmiPart
         isTooLate = true;
         controller.abort();
       });
-      const optional = buildProposal(networkIds);
+      const optional = buildProposal(caipNetworkIds);
       const { signal } = controller;
       await connectByLink({ client, clock, signal, getWanted: async () => ({ optional }), onPairing: onNewUri(onUri) })
         .catch((error: unknown) => {

@@ -5,20 +5,20 @@ import { loadNetworkPicture } from '@portico/ui/button';
 import { useEffect, useState } from 'react';
 
 /** The picture of a network, loaded after the page. */
-export function useNetworkIcon(portico: Portico, networkId: CaipNetworkId | undefined): string | undefined {
+export function useNetworkIcon(portico: Portico, caipNetworkId: CaipNetworkId | undefined): string | undefined {
   const [icon, setIcon] = useState<string>();
   useEffect(() => {
     setIcon(undefined);
-    if (networkId === undefined) return;
+    if (caipNetworkId === undefined) return;
     let isCurrent = true;
     // Without a picture the name is shown alone.
-    loadNetworkPicture(portico, networkId).then(
+    loadNetworkPicture(portico, caipNetworkId).then(
       (loaded) => isCurrent && setIcon(loaded),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
-  }, [portico, networkId]);
+  }, [portico, caipNetworkId]);
   return icon;
 }

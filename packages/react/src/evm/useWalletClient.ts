@@ -16,10 +16,10 @@ export type UseWalletClientReturn = UseReadReturn<ConnectedWalletClient>;
  */
 function walletClientQuery(
   portico: Portico,
-  { connectorId, address, networkId }: WalletInUse,
+  { connectorId, address, caipNetworkId }: WalletInUse,
   network: Network,
 ): PorticoQuery<ConnectedWalletClient> {
-  return defineQuery(portico, ['account', 'eip155', 'walletClient', connectorId, address, networkId], {
+  return defineQuery(portico, ['account', 'eip155', 'walletClient', connectorId, address, caipNetworkId], {
     async queryFn() {
       const connector = getContext(portico).connectors.get(connectorId);
       if (!connector) throw new PorticoError('connector.not_found', { connectorId });

@@ -126,7 +126,7 @@ test('behavior: useSendTransaction sends on the active network, and the transact
   const options = createOptions({ adapters: [createWritingAdapter({ sendTransaction })] });
   const { now, portico } = await showConnected(() => useSendTransaction(), options);
   now().mutate({ transaction });
-  const expected = { hash: sent.hash, networkId: 'eip155:1', kind: 'call', to: transaction.to, status: 'pending' };
+  const expected = { hash: sent.hash, caipNetworkId: 'eip155:1', kind: 'call', to: transaction.to, status: 'pending' };
   await expect.poll(() => now().data).toMatchObject(expected);
   expect(sendTransaction.mock.calls[0]?.[1]).toBe(transaction);
   expect(portico.getState().transactions).toMatchObject([expected]);

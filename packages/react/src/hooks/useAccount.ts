@@ -41,28 +41,28 @@ export type UseAccountReturn<Namespace extends ChainNamespace = ChainNamespace> 
 const none: readonly [] = [];
 
 function selectAccount(state: State, namespace: ChainNamespace | undefined): UseAccountReturn {
-  const { active, networkId } = selectNamespace(state, namespace);
+  const { active, caipNetworkId } = selectNamespace(state, namespace);
   if (active.status !== 'connected' && active.status !== 'reconnecting') {
     return {
       status: active.status,
       isConnected: false,
       address: undefined,
       caipAddress: undefined,
-      caipNetworkId: networkId,
+      caipNetworkId,
       allAccounts: none,
     };
   }
   const {
     address,
     accounts,
-    networkId: walletNetworkId,
+    caipNetworkId: walletNetworkId,
   }: Connection = active.status === 'connected' ? active : active.last;
   return {
     status: active.status,
     isConnected: true,
     address,
     caipAddress: selectCaipAddress(state, namespace),
-    caipNetworkId: networkId ?? walletNetworkId,
+    caipNetworkId: caipNetworkId ?? walletNetworkId,
     allAccounts: accounts,
   };
 }

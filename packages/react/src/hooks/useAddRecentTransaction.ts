@@ -27,10 +27,10 @@ export function useAddRecentTransaction(
 ): (transaction: RecentTransaction) => Promise<TrackedTransaction> {
   const portico = usePorticoInstance(parameters.portico);
   return useCallback(
-    async ({ hash, description, namespace, caipNetworkId }) => {
-      const networkId = caipNetworkId ?? selectNetwork(portico.getState(), namespace)?.caipNetworkId;
-      if (networkId === undefined) throw specError('network.undefined');
-      return addTransaction(portico, { networkId, hash, purpose: { kind: 'call', description } });
+    async ({ hash, description, namespace, ...on }) => {
+      const caipNetworkId = on.caipNetworkId ?? selectNetwork(portico.getState(), namespace)?.caipNetworkId;
+      if (caipNetworkId === undefined) throw specError('network.undefined');
+      return addTransaction(portico, { caipNetworkId, hash, purpose: { kind: 'call', description } });
     },
     [portico],
   );

@@ -41,18 +41,18 @@ export function useBalance(
   const select = useCallback(
     (state: State) => ({
       address: selectAddress(state, namespace),
-      networkId: selectNetwork(state, namespace)?.caipNetworkId,
+      caipNetworkId: selectNetwork(state, namespace)?.caipNetworkId,
     }),
     [namespace],
   );
-  const { address, networkId } = usePorticoSelector(portico, select, isShallowEqual);
+  const { address, caipNetworkId } = usePorticoSelector(portico, select, isShallowEqual);
   const owner = useMemo(
-    () => (address !== undefined && networkId !== undefined ? { address, networkId } : undefined),
-    [address, networkId],
+    () => (address !== undefined && caipNetworkId !== undefined ? { address, caipNetworkId } : undefined),
+    [address, caipNetworkId],
   );
   const query = owner && balancesQuery(portico, owner);
   const read = useRead(portico, { query, fallback: 'balance.unavailable' });
-  const balances = useMemo(() => toHeldTokens(read.data, networkId), [read.data, networkId]);
+  const balances = useMemo(() => toHeldTokens(read.data, caipNetworkId), [read.data, caipNetworkId]);
   const refetch = useCallback(async () => {
     if (owner) await refreshBalances(portico, owner);
   }, [portico, owner]);

@@ -16,7 +16,7 @@ const isSameList = (a: readonly ListedConnection[], b: readonly ListedConnection
       entry.connectorId === other.connectorId &&
       entry.address === other.address &&
       entry.accounts === other.accounts &&
-      entry.networkId === other.networkId &&
+      entry.caipNetworkId === other.caipNetworkId &&
       entry.isActive === other.isActive
     );
   });

@@ -29,9 +29,9 @@ function toPurpose(transaction: unknown): TransactionPurpose {
 
 async function send(portico: Portico, variables: SendTransactionVariables): Promise<TrackedTransaction> {
   const { namespace, signal, transaction, purpose = toPurpose(transaction) } = variables;
-  const networkId = variables.caipNetworkId ?? selectNetwork(portico.getState(), namespace)?.caipNetworkId;
-  if (networkId === undefined) throw specError('network.undefined');
-  return sendTransaction(portico, { networkId, transaction, purpose, signal });
+  const caipNetworkId = variables.caipNetworkId ?? selectNetwork(portico.getState(), namespace)?.caipNetworkId;
+  if (caipNetworkId === undefined) throw specError('network.undefined');
+  return sendTransaction(portico, { caipNetworkId, transaction, purpose, signal });
 }
 
 /** Sends a transaction by the active wallet. `data.hash` is its hash; the activity list follows the transaction. */

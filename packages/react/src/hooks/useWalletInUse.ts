@@ -11,10 +11,10 @@ import { usePorticoSelector } from '../context.ts';
 export function useWalletInUse(portico: Portico, namespace: ChainNamespace | undefined): WalletInUse | undefined {
   const select = useCallback(
     (state: State): WalletInUse | undefined => {
-      const { active, networkId } = selectNamespace(state, namespace);
-      if (active.status !== 'connected' || networkId === undefined) return undefined;
-      const { connectorId, address, networkId: walletNetworkId = networkId } = active;
-      return walletNetworkId === networkId ? { connectorId, address, networkId } : undefined;
+      const { active, caipNetworkId } = selectNamespace(state, namespace);
+      if (active.status !== 'connected' || caipNetworkId === undefined) return undefined;
+      const { connectorId, address, caipNetworkId: walletNetworkId = caipNetworkId } = active;
+      return walletNetworkId === caipNetworkId ? { connectorId, address, caipNetworkId } : undefined;
     },
     [namespace],
   );

@@ -45,7 +45,7 @@ async function connect(features?: SolanaWalletOptions['features']) {
   portico = createPortico({ projectId: 'solana', networks, adapters: [solanaAdapter()] }, { page });
   const { address } = await portico.connect({ connectorId });
   await chain().fund(address, 10n * SOL);
-  return { played, address, networkId: chain().network.caipNetworkId };
+  return { played, address, caipNetworkId: chain().network.caipNetworkId };
 }
 
 async function readLifetime() {
@@ -61,24 +61,24 @@ const codeOf = async (promise: Promise<unknown>): Promise<unknown> =>
   );
 
 test('behavior: a page reads, signs and sends by the actions that serve every namespace, and follows what it sent', async () => {
-  const { address, networkId } = await connect();
-  const { balances } = await fetchBalances(portico, { networkId, address });
+  const { address, caipNetworkId } = await connect();
+  const { balances } = await fetchBalances(portico, { caipNetworkId, address });
   expect(balances).toMatchObject([{ symbol: 'SOL', amount: 10n * SOL }]);
   expect(getBase58Encoder().encode(await signMessage(portico, { message: 'hello' }))).toHaveLength(64);
   const to = await createAddress();
-  const estimate = await estimateTransfer(portico, { networkId, from: address, to, amount: SOL });
-  const sent = await sendTransfer(portico, { networkId, to, amount: SOL, estimate });
+  const estimate = await estimateTransfer(portico, { caipNetworkId, from: address, to, amount: SOL });
+  const sent = await sendTransfer(portico, { caipNetworkId, to, amount: SOL, estimate });
   expect(sent).toMatchObject({ kind: 'transfer', status: 'pending', symbol: 'SOL', decimals: 9, connectorId });
   const transfer = { from: address, to, amount: 2n * SOL };
   const bytes = getTransactionEncoder().encode(compileTransfer(transfer, await readLifetime()));
-  await sendTransaction(portico, { networkId, transaction: new Uint8Array(bytes), purpose: { kind: 'call' } });
+  await sendTransaction(portico, { caipNetworkId, transaction: new Uint8Array(bytes), purpose: { kind: 'call' } });
   await expect.poll(() => balanceOf(to)).toBe(3n * SOL);
   const statuses = () => portico.getState().transactions.map(({ status }) => status);
   await expect.poll(statuses, { timeout: 20_000 }).toEqual(['confirmed', 'confirmed']);
 });
 
 test('behavior: several transactions are signed at once; any holder can send them, and the page follows them', async () => {
-  const { played, address, networkId } = await connect();
+  const { played, address, caipNetworkId } = await connect();
   const lifetime = await readLifetime();
   const receivers = [await createAddress(), await createAddress()] as const;
   const toBytes = (to: string) =>
@@ -89,11 +89,11 @@ test('behavior: several transactions are signed at once; any holder can send the
   for (const one of signed) {
     const wire = getBase64Decoder().decode(one as Uint8Array);
     const hash = String(await chain().request('sendTransaction', [wire, { encoding: 'base64' }]));
-    await addTransaction(portico, { networkId, hash, purpose: { kind: 'call', description: 'Half of two' } });
+    await addTransaction(portico, { caipNetworkId, hash, purpose: { kind: 'call', description: 'Half of two' } });
   }
   const statuses = () => portico.getState().transactions.map(({ status }) => status);
   await expect.poll(statuses, { timeout: 20_000 }).toEqual(['confirmed', 'confirmed']);
-  const adding = addTransaction(portico, { networkId, hash: '0x12', purpose: { kind: 'call' } });
+  const adding = addTransaction(portico, { caipNetworkId, hash: '0x12', purpose: { kind: 'call' } });
   expect(await codeOf(adding)).toBe('transaction.invalid_hash');
   for (const to of receivers) await expect.poll(() => balanceOf(to)).toBe(SOL);
   expect(await codeOf(signTransactions(portico, { transactions: ['hello'] }))).toBe('rpc.invalid_params');
@@ -109,13 +109,13 @@ test('error: a wallet that only signs and sends cannot sign for others', async (
 });
 
 test('behavior: the network of the page is the network of the wallet; one that it does not list is refused', async () => {
-  const { played, address, networkId } = await connect();
+  const { played, address, caipNetworkId } = await connect();
   await portico.switchNetwork({ caipNetworkId: solanaDevnet.caipNetworkId });
   expect(portico.getCaipNetworkId()).toBe(solanaDevnet.caipNetworkId);
   expect(portico.getAccount('solana')).toMatchObject({ status: 'connected', address });
   expect(await codeOf(portico.switchNetwork({ caipNetworkId: solanaTestnet.caipNetworkId }))).toBe('chain.unsupported');
   expect(portico.getCaipNetworkId()).toBe(solanaDevnet.caipNetworkId);
-  await portico.switchNetwork({ caipNetworkId: networkId });
+  await portico.switchNetwork({ caipNetworkId });
   expect(played.requests).toEqual(['connect']);
 });
 

@@ -20,14 +20,14 @@ export interface HostStore {
 }
 
 /** A wallet of a host's store, on a chain. */
-export function createHostConnection(connectorId: string, networkId: CaipNetworkId = 'eip155:1'): Connection {
+export function createHostConnection(connectorId: string, caipNetworkId: CaipNetworkId = 'eip155:1'): Connection {
   const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72';
   const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
   const accounts = [
     { address, type: 'eoa' },
     { address: other, type: 'eoa' },
   ] as const;
-  return { connectorId, accounts, address, networkId };
+  return { connectorId, accounts, address, caipNetworkId };
 }
 
 const refuse = (): never => {
@@ -100,7 +100,7 @@ export function createHostStore(ids: readonly string[], stored: readonly Connect
     async switchNetwork({ network: { caipNetworkId } }) {
       call(`switch ${caipNetworkId}`);
       await request();
-      if (store.answer === 'approve') change(list()[0]?.connectorId, { networkId: caipNetworkId });
+      if (store.answer === 'approve') change(list()[0]?.connectorId, { caipNetworkId });
     },
     async switchAccount({ connectorId, address }) {
       call(`use ${address}`);

@@ -92,7 +92,8 @@ test("behavior: disconnect(), switchNetwork() and switchAccount() are the owner'
 
 test('behavior: after a reload the owner restores, ready() waits for it, and a wallet stored before gets no request', async () => {
   const storage = createKept();
-  const record = { v: 1, d: { connections: [createHostConnection('b')], networkId: 'eip155:1' } };
+  const connection = { connectorId: 'b', accounts: [address], address, networkId: 'eip155:1' };
+  const record = { v: 1, d: { connections: [connection], networkId: 'eip155:1' } };
   storage.kept.set('portico.default.connections.eip155', JSON.stringify(record));
   const host = createHostStore(['a', 'b'], [createHostConnection('a', 'eip155:10')]);
   const { portico } = open({ adapters: [host.adapter] }, storage);
@@ -130,8 +131,8 @@ test('behavior: a preferred account type is kept over a reload and shown in othe
   expect([followed, shown.status]).toEqual(['smartAccount', 'disconnected']);
   const typeAfterReload = () => {
     const { portico: next } = open({ ...options, adapters: [createHostStore(['a']).adapter] }, storage);
-    const { preferredAccountType, active, networkId } = next.getState().namespaces.eip155;
-    return [preferredAccountType, active.status, networkId];
+    const { preferredAccountType, active, caipNetworkId } = next.getState().namespaces.eip155;
+    return [preferredAccountType, active.status, caipNetworkId];
   };
   expect(typeAfterReload()).toEqual(['smartAccount', 'disconnected', 'eip155:1']);
   await setPreferredAccountType(portico, { accountType: 'eoa' });
@@ -145,9 +146,9 @@ test('behavior: what the host changes itself is shown: a wallet, its network, it
   expect(portico.getAccount().status).toBe('connecting');
   host.set({ status: 'reconnecting', connectorId: 'a', last: a });
   expect(portico.getAccount()).toMatchObject({ status: 'reconnecting', isConnected: true, address });
-  host.set({ status: 'connected', ...a, networkId: 'eip155:8453' }, [createHostConnection('b')]);
+  host.set({ status: 'connected', ...a, caipNetworkId: 'eip155:8453' }, [createHostConnection('b')]);
   expect([portico.getChainId(), list(portico)]).toEqual([8453, ['a', 'b']]);
-  host.set({ status: 'connected', ...a, networkId: 'eip155:999' });
+  host.set({ status: 'connected', ...a, caipNetworkId: 'eip155:999' });
   expect([portico.getChainId(), portico.getCaipNetworkId()]).toEqual([999, 'eip155:8453']);
   host.set({ status: 'disconnected' });
   expect(portico.getAccount().status).toBe('disconnected');
@@ -215,7 +216,7 @@ test('error: a snapshot that can be no connection of the namespace is not shown'
     },
   });
   for (const wrong of [
-    { ...a, networkId: 'solana:1' as const },
+    { ...a, caipNetworkId: 'solana:1' as const },
     { ...a, accounts: [{ address: 'nobody', type: 'eoa' }] as const, address: 'nobody' },
     { ...a, accounts: [unknownType] as const },
     { ...a, accounts: [throwing] as const },

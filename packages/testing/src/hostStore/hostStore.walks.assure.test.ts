@@ -10,7 +10,7 @@ const walkCount = Number(process.env['PORTICO_ROUNDS'] ?? 300);
 const networks = [mainnet, optimism, base];
 const ids = ['a', 'b'] as const;
 /** The last one is not one of the page's. */
-const networkIds = ['eip155:1', 'eip155:10', 'eip155:8453', 'eip155:999'] as const;
+const caipNetworkIds = ['eip155:1', 'eip155:10', 'eip155:8453', 'eip155:999'] as const;
 
 /** A page over the store of its host, and what the browser keeps of it. */
 interface HostPage {
@@ -47,7 +47,7 @@ function describeSnapshot({ active, others }: NamespaceConnections) {
     status,
     address: (connected ?? last)?.address,
     ids: [...(connected ? [connected] : []), ...others].map(({ connectorId }) => connectorId),
-    walletNetworkId: connected?.networkId,
+    walletNetworkId: connected?.caipNetworkId,
   };
 }
 
@@ -56,12 +56,12 @@ async function check(page: HostPage): Promise<void> {
   await settle();
   const { host, kept, portico } = page;
   const state = portico.getState();
-  const { active, others, networkId } = state.namespaces.eip155;
+  const { active, others, caipNetworkId } = state.namespaces.eip155;
   const expected = describeSnapshot(host.source.getSnapshot());
   expect(describeSnapshot({ active, others })).toEqual(expected);
   expect(portico.getIsConnected()).toBe(expected.status === 'connected' || expected.status === 'reconnecting');
-  const isListed = networks.some(({ caipNetworkId }) => caipNetworkId === expected.walletNetworkId);
-  if (isListed) expect(networkId).toBe(expected.walletNetworkId);
+  const isListed = networks.some((each) => each.caipNetworkId === expected.walletNetworkId);
+  if (isListed) expect(caipNetworkId).toBe(expected.walletNetworkId);
   if (expected.walletNetworkId) expect(`eip155:${portico.getChainId()}`).toBe(expected.walletNetworkId);
   expect([state.isLoading, state.isInitialized, host.listenerCount()]).toEqual([false, true, 1]);
   expect([...kept.keys()].filter((key) => key.endsWith('connections.eip155'))).toEqual([]);
@@ -85,7 +85,7 @@ async function reload(page: HostPage): Promise<void> {
 }
 
 const id = fc.constantFrom(...ids);
-const networkId = fc.constantFrom(...networkIds);
+const caipNetworkId = fc.constantFrom(...caipNetworkIds);
 const answer = fc.constantFrom('approve' as const, 'refuse' as const, 'invalid' as const);
 
 const connecting = fc.tuple(id, answer).map(([connectorId, reply]) =>
@@ -131,7 +131,7 @@ const disconnecting = fc
     ),
   );
 
-const switching = fc.tuple(networkId, answer).map(([to, reply]) =>
+const switching = fc.tuple(caipNetworkId, answer).map(([to, reply]) =>
   step(`switch to ${to}, which is answered with ${reply}`, async ({ host, portico }) => {
     host.answer = reply;
     await quietly(portico.switchNetwork({ caipNetworkId: to }));
@@ -147,7 +147,7 @@ const choosing = fc.tuple(id, fc.nat(1)).map(([connectorId, index]) =>
 );
 
 const changing = fc
-  .tuple(fc.constantFrom('connected' as const, 'reconnecting' as const, 'disconnected' as const), id, networkId)
+  .tuple(fc.constantFrom('connected' as const, 'reconnecting' as const, 'disconnected' as const), id, caipNetworkId)
   .map(([status, connectorId, to]) =>
     step(`the host is ${status} with ${connectorId} on ${to}`, ({ host }) => {
       const connection = createHostConnection(connectorId, to);

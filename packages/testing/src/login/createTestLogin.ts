@@ -17,7 +17,7 @@ export interface TestMail {
 export interface TestLoginOptions {
   /** The key that every visitor of this login signs with. */
   readonly privateKey: Hex;
-  readonly networkId?: CaipNetworkId;
+  readonly caipNetworkId?: CaipNetworkId;
   readonly now?: () => number;
   /** The browser is new: it has to be approved before a code is sent. */
   readonly isDeviceNew?: boolean;
@@ -148,11 +148,11 @@ export async function createTestLogin(options: TestLoginOptions): Promise<TestLo
   const { privateKeyToAccount } = await import('viem/accounts');
   const account = privateKeyToAccount(options.privateKey);
   const accounts = createAccounts(options);
-  let networkId: CaipNetworkId = options.networkId ?? 'eip155:1';
-  const requests = createRequests(account, () => networkId);
+  let caipNetworkId: CaipNetworkId = options.caipNetworkId ?? 'eip155:1';
+  const requests = createRequests(account, () => caipNetworkId);
   const connected = (network?: Network) => {
-    if (network) networkId = network.caipNetworkId;
-    return { accounts: [account.address], networkId } as const;
+    if (network) caipNetworkId = network.caipNetworkId;
+    return { accounts: [account.address], caipNetworkId } as const;
   };
   const connector: AuthConnector = {
     id: 'test.login',

@@ -6,7 +6,7 @@ import type { CaipNetworkId } from '@portico/protocol';
  */
 export async function loadNetworkPicture(
   portico: PorticoHandle,
-  networkId: CaipNetworkId,
+  caipNetworkId: CaipNetworkId,
 ): Promise<string | undefined> {
-  return (await import('./networkIcon.ts')).readNetworkPicture(portico, networkId);
+  return (await import('./networkIcon.ts')).readNetworkPicture(portico, caipNetworkId);
 }

@@ -8,11 +8,13 @@ import type { CaipNetworkId } from '@portico/protocol';
  */
 export async function readNetworkPicture(
   portico: PorticoHandle,
-  networkId: CaipNetworkId,
+  caipNetworkId: CaipNetworkId,
 ): Promise<string | undefined> {
   const { chainImages, networks } = getContext(portico).store.getState().options;
-  const id = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.id;
+  const id = networks.find((each) => each.caipNetworkId === caipNetworkId)?.id;
   return (
-    chainImages[networkId] ?? (id === undefined ? undefined : chainImages[String(id)]) ?? loadNetworkIcon(networkId)
+    chainImages[caipNetworkId] ??
+    (id === undefined ? undefined : chainImages[String(id)]) ??
+    loadNetworkIcon(caipNetworkId)
   );
 }

@@ -29,10 +29,12 @@ export async function readAccountSummary(
   const balance =
     hasBalance &&
     network &&
-    fetchQuery(portico, balancesQuery(portico, { networkId: network.caipNetworkId, address })).then(({ balances }) => {
-      const native = balances.find((entry) => entry.address === undefined);
-      if (native) report({ formatBalance: (locale) => format(native, locale) });
-    });
+    fetchQuery(portico, balancesQuery(portico, { caipNetworkId: network.caipNetworkId, address })).then(
+      ({ balances }) => {
+        const native = balances.find((entry) => entry.address === undefined);
+        if (native) report({ formatBalance: (locale) => format(native, locale) });
+      },
+    );
   await Promise.allSettled([identity, balance]);
 }
 

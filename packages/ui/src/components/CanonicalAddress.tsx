@@ -5,11 +5,11 @@ import { Address } from '../primitives/Address.tsx';
 import type { AddressProps } from '../primitives/Address.tsx';
 
 export interface CanonicalAddressProps extends AddressProps {
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
 }
 
 /** An address that a service or a host wrote in its own way, in the canonical one: with its checksum in the EVM. */
-export function CanonicalAddress({ networkId, value, ...props }: CanonicalAddressProps) {
-  const parsed = useReads(parseCaipNetworkId(networkId).chainNamespace)?.parseAddress(value);
+export function CanonicalAddress({ caipNetworkId, value, ...props }: CanonicalAddressProps) {
+  const parsed = useReads(parseCaipNetworkId(caipNetworkId).chainNamespace)?.parseAddress(value);
   return <Address {...props} value={parsed && 'address' in parsed ? parsed.address : value} />;
 }

@@ -8,17 +8,18 @@ import { TokenImage } from './TokenImage.tsx';
 
 export interface TokenIconProps {
   readonly token: TokenBalance;
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   readonly sizePx?: number;
 }
 
 /** A token's picture: its own, else the bundled one where the host lists the token; a symbol alone proves nothing. */
-export function TokenIcon({ token, networkId, sizePx }: TokenIconProps) {
+export function TokenIcon({ token, caipNetworkId, sizePx }: TokenIconProps) {
   const { symbol, address, iconUrl } = token;
-  const toKey = useAddressKey(networkId);
+  const toKey = useAddressKey(caipNetworkId);
   const isVouchedFor = usePorticoState(
     ({ options }) =>
-      address === undefined || (options.tokens[networkId] ?? []).some((each) => toKey(each.address) === toKey(address)),
+      address === undefined ||
+      (options.tokens[caipNetworkId] ?? []).some((each) => toKey(each.address) === toKey(address)),
   );
   const [bundled, setBundled] = useState<{ readonly symbol: string; readonly src: string | undefined }>();
   const isWanted = iconUrl === undefined && isVouchedFor;

@@ -9,7 +9,7 @@ import { followState } from '../frame/followState.ts';
 import { openingRoutes } from './openingRoutes.ts';
 
 const connected: FixtureSetup = { connected: { connectorId: 'example.harbour' } };
-const unsupported: FixtureSetup = { connected: { connectorId: 'example.harbour', networkId: 'eip155:424242' } };
+const unsupported: FixtureSetup = { connected: { connectorId: 'example.harbour', caipNetworkId: 'eip155:424242' } };
 
 function stateOf(setup: FixtureSetup = {}): State {
   return createFixturePortico(setup).getState();
@@ -129,7 +129,7 @@ describe('openingRoutes', () => {
     } as const;
     expect(openingRoutes(stateOf(connected), request)).toEqual([
       { view: 'Account' },
-      { view: 'WalletSend', draft: { networkId: 'eip155:8453', amountDecimal: '1.5', recipientText: 'rafa.eth' } },
+      { view: 'WalletSend', draft: { caipNetworkId: 'eip155:8453', amountDecimal: '1.5', recipientText: 'rafa.eth' } },
     ]);
   });
 });
@@ -179,26 +179,26 @@ describe('followState', () => {
     expect(followState(stateOf(), stateOf(connected), routerAt({ view: 'WhatIsANetwork' }))).toBeUndefined();
   });
   it('behavior: on another network the form of a transfer begins anew, without what leads from it', () => {
-    const draft = { networkId: 'eip155:1', amountText: '0.25', recipientText: 'rafa.eth' } as const;
+    const draft = { caipNetworkId: 'eip155:1', amountText: '0.25', recipientText: 'rafa.eth' } as const;
     const router = routerAt(
       { view: 'Account' },
       { view: 'WalletSend', draft },
       { view: 'WalletSendSelectToken', draft },
     );
-    const next = stateOf({ ...connected, networkId: 'eip155:8453' });
+    const next = stateOf({ ...connected, caipNetworkId: 'eip155:8453' });
     expect(followState(next, stateOf(connected), router)).toEqual({
       type: 'reset',
-      routes: [{ view: 'Account' }, { view: 'WalletSend', draft: { networkId: 'eip155:8453' } }],
+      routes: [{ view: 'Account' }, { view: 'WalletSend', draft: { caipNetworkId: 'eip155:8453' } }],
     });
   });
   it("behavior: a switch to the form's own network takes nothing from it", () => {
-    const draft = { networkId: 'eip155:8453', amountText: '0.25' } as const;
+    const draft = { caipNetworkId: 'eip155:8453', amountText: '0.25' } as const;
     const router = routerAt(
       { view: 'Account' },
       { view: 'WalletSend', draft },
-      { view: 'SwitchNetwork', networkId: 'eip155:8453' },
+      { view: 'SwitchNetwork', caipNetworkId: 'eip155:8453' },
     );
-    const next = stateOf({ ...connected, networkId: 'eip155:8453' });
+    const next = stateOf({ ...connected, caipNetworkId: 'eip155:8453' });
     expect(followState(next, stateOf(connected), router)).toBeUndefined();
   });
   it('behavior: nothing changed, nothing follows', () => {

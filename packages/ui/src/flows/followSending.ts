@@ -9,7 +9,8 @@ export function findEnded(state: State, previous: State): readonly TrackedTransa
   if (state.transactions === previous.transactions) return [];
   const wasPending = (one: TrackedTransaction) =>
     previous.transactions.some(
-      ({ hash, networkId, status }) => hash === one.hash && networkId === one.networkId && status === 'pending',
+      ({ hash, caipNetworkId, status }) =>
+        hash === one.hash && caipNetworkId === one.caipNetworkId && status === 'pending',
     );
   return state.transactions.filter((one) => one.status !== 'pending' && wasPending(one));
 }

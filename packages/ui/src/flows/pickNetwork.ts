@@ -15,13 +15,13 @@ export type NetworkPick =
  * prompted in a view; one on none is not prompted at all.
  */
 export function pickNetwork(state: State, network: Network): NetworkPick {
-  const { caipNetworkId: networkId, chainNamespace } = network;
+  const { caipNetworkId, chainNamespace } = network;
   const connection = selectActiveConnection(state, chainNamespace);
-  const isPagesNetwork = state.namespaces[chainNamespace].networkId === networkId;
-  const isWalletsNetwork = !connection || isOnNetwork(connection, networkId);
+  const isPagesNetwork = state.namespaces[chainNamespace].caipNetworkId === caipNetworkId;
+  const isWalletsNetwork = !connection || isOnNetwork(connection, caipNetworkId);
   if (state.activeNamespace === chainNamespace && isPagesNetwork && isWalletsNetwork) return { type: 'stay' };
-  if (connection?.networkId) return { type: 'go', route: { view: 'SwitchNetwork', networkId } };
+  if (connection?.caipNetworkId) return { type: 'go', route: { view: 'SwitchNetwork', caipNetworkId } };
   if (connection) return { type: 'set' };
-  if (selectIsConnected(state)) return { type: 'go', route: { view: 'SwitchActiveChain', networkId } };
+  if (selectIsConnected(state)) return { type: 'go', route: { view: 'SwitchActiveChain', caipNetworkId } };
   return { type: 'set' };
 }

@@ -17,7 +17,7 @@ const facts: RecipientFacts = {
 const nobody = { ...facts, transactions: [] };
 const stranger = '0x00000000000000000000000000000000000A11cE';
 const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
-  ...{ id: 'a', hash: '0xa', networkId: 'eip155:1', atMs: 0, status: 'confirmed', operation: 'send' },
+  ...{ id: 'a', hash: '0xa', caipNetworkId: 'eip155:1', atMs: 0, status: 'confirmed', operation: 'send' },
   ...{ from: maya, to: stranger, transfers: [{ direction: 'out', isCollectible: false }] },
   ...change,
 });

@@ -6,7 +6,7 @@ type SendArguments = NonNullable<Extract<OpenParameters, { view: 'WalletSend' }>
 const DECIMAL = /^\d{1,78}(?:\.\d{1,78})?$/;
 const RECIPIENT_MAX_CHARACTERS = 255;
 
-function findNetworkId(state: State, chainId: string): SendDraft['networkId'] | undefined {
+function findNetworkId(state: State, chainId: string): SendDraft['caipNetworkId'] | undefined {
   const isMeant = ({ caipNetworkId, id }: Network): boolean =>
     // A number in any writing of JavaScript, hexadecimal among them.
     caipNetworkId === chainId || String(id) === chainId || (chainId.trim() !== '' && id === Number(chainId));
@@ -18,14 +18,14 @@ function findNetworkId(state: State, chainId: string): SendDraft['networkId'] | 
  * network that the site does not have is left out: on another network it would be another asset.
  */
 export function parseSendArguments(state: State, provided: SendArguments = {}): SendDraft {
-  const present = state.namespaces[state.activeNamespace].networkId ?? state.options.defaultNetwork.caipNetworkId;
+  const present = state.namespaces[state.activeNamespace].caipNetworkId ?? state.options.defaultNetwork.caipNetworkId;
   const found = provided.chainId === undefined ? present : findNetworkId(state, provided.chainId);
   const to = provided.to?.trim().slice(0, RECIPIENT_MAX_CHARACTERS) ?? '';
   const recipient = { ...(to && { recipientText: to }) };
-  if (found === undefined) return { networkId: present, ...recipient };
+  if (found === undefined) return { caipNetworkId: present, ...recipient };
   const { assetAddress = '', amount = '' } = provided;
   return {
-    networkId: found,
+    caipNetworkId: found,
     ...recipient,
     ...(assetAddress && { assetAddress }),
     ...(DECIMAL.test(amount) && { amountDecimal: amount }),

@@ -8,22 +8,22 @@ const [transaction] = fixtureTransactions;
 if (!transaction) throw new Error('The fixtures have no transaction.');
 
 describe('parseSendArguments', () => {
-  const portico = createFixturePortico({ networkId: 'eip155:8453' });
+  const portico = createFixturePortico({ caipNetworkId: 'eip155:8453' });
   const state = portico.getState();
   const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 
   test.each([
-    ['nothing', {}, { networkId: 'eip155:8453' }],
-    ['a CAIP id', { chainId: 'eip155:10' }, { networkId: 'eip155:10' }],
-    ['a number', { chainId: '42161' }, { networkId: 'eip155:42161' }],
-    ['a hex number', { chainId: '0xa' }, { networkId: 'eip155:10' }],
-    ['an amount', { amount: '0.25' }, { networkId: 'eip155:8453', amountDecimal: '0.25' }],
+    ['nothing', {}, { caipNetworkId: 'eip155:8453' }],
+    ['a CAIP id', { chainId: 'eip155:10' }, { caipNetworkId: 'eip155:10' }],
+    ['a number', { chainId: '42161' }, { caipNetworkId: 'eip155:42161' }],
+    ['a hex number', { chainId: '0xa' }, { caipNetworkId: 'eip155:10' }],
+    ['an amount', { amount: '0.25' }, { caipNetworkId: 'eip155:8453', amountDecimal: '0.25' }],
     [
       'a token',
       { assetAddress: token, amount: '5' },
-      { networkId: 'eip155:8453', assetAddress: token, amountDecimal: '5' },
+      { caipNetworkId: 'eip155:8453', assetAddress: token, amountDecimal: '5' },
     ],
-    ['a recipient', { to: ' rafa.eth ' }, { networkId: 'eip155:8453', recipientText: 'rafa.eth' }],
+    ['a recipient', { to: ' rafa.eth ' }, { caipNetworkId: 'eip155:8453', recipientText: 'rafa.eth' }],
   ])('param: %s', (_name, provided, draft) => {
     expect(parseSendArguments(state, provided)).toEqual(draft);
   });
@@ -31,13 +31,13 @@ describe('parseSendArguments', () => {
   test.each([['-1'], ['1e3'], ['1,5'], ['NaN'], ['0x10'], [''], ['1.'], ['9'.repeat(100)]])(
     'error: the amount %j is left out',
     (amount) => {
-      expect(parseSendArguments(state, { amount })).toEqual({ networkId: 'eip155:8453' });
+      expect(parseSendArguments(state, { amount })).toEqual({ caipNetworkId: 'eip155:8453' });
     },
   );
 
   test('error: on a network that the site does not have, token and amount would be other things', () => {
     const provided = { chainId: '99999', assetAddress: token, amount: '5', to: 'rafa.eth' };
-    expect(parseSendArguments(state, provided)).toEqual({ networkId: 'eip155:8453', recipientText: 'rafa.eth' });
+    expect(parseSendArguments(state, provided)).toEqual({ caipNetworkId: 'eip155:8453', recipientText: 'rafa.eth' });
   });
 });
 

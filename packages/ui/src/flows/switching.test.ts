@@ -93,19 +93,19 @@ describe('pickNetwork', () => {
   test('behavior: connected: the wallet is requested', () => {
     expect(pick(connected, base)).toEqual({
       type: 'go',
-      route: { view: 'SwitchNetwork', networkId: base.caipNetworkId },
+      route: { view: 'SwitchNetwork', caipNetworkId: base.caipNetworkId },
     });
   });
 
   test('behavior: the page is there, the wallet is not (unsupported chain): the wallet is requested', () => {
-    const other = { connectorId: fixtureWallets.harbour.id, networkId: 'eip155:56' } as const;
+    const other = { connectorId: fixtureWallets.harbour.id, caipNetworkId: 'eip155:56' } as const;
     expect(pick({ connected: other }, mainnet)).toMatchObject({ route: { view: 'SwitchNetwork' } });
   });
 
   test('behavior: another namespace without a wallet: an explanation first', () => {
     expect(pick(connected, solana)).toEqual({
       type: 'go',
-      route: { view: 'SwitchActiveChain', networkId: solana.caipNetworkId },
+      route: { view: 'SwitchActiveChain', caipNetworkId: solana.caipNetworkId },
     });
   });
 });
@@ -136,7 +136,7 @@ describe('pickNetwork with a wallet on no chain', () => {
           ...namespaces,
           solana: {
             ...namespaces.solana,
-            networkId: solana.caipNetworkId,
+            caipNetworkId: solana.caipNetworkId,
             active: { status: 'connected', connectorId: lighthouse.id, accounts: [{ address, type: 'eoa' }], address },
           },
         },
@@ -159,25 +159,29 @@ describe('pickNetwork with a wallet on no chain', () => {
     const portico = openPage('eip155');
     await portico.switchNetwork({ caipNetworkId: solanaDevnet.caipNetworkId });
     expect(portico.getCaipAddress('solana')).toBe(`${solanaDevnet.caipNetworkId}:${address}`);
-    expect(portico.getConnections('solana')[0]).not.toHaveProperty('networkId');
+    expect(portico.getConnections('solana')[0]).not.toHaveProperty('caipNetworkId');
     expect(portico.getState()).toMatchObject({ activeNamespace: 'solana', modal: { status: 'closed' } });
     expect(requestWallet).not.toHaveBeenCalled();
   });
 });
 
 test.each<[string, Route[], string | undefined]>([
-  ['Account', [{ view: 'Account' }, { view: 'Networks' }, { view: 'SwitchNetwork', networkId: 'eip155:1' }], 'Account'],
+  [
+    'Account',
+    [{ view: 'Account' }, { view: 'Networks' }, { view: 'SwitchNetwork', caipNetworkId: 'eip155:1' }],
+    'Account',
+  ],
   [
     'AccountSettings',
     [
       { view: 'Account' },
       { view: 'AccountSettings' },
       { view: 'Networks' },
-      { view: 'SwitchNetwork', networkId: 'eip155:1' },
+      { view: 'SwitchNetwork', caipNetworkId: 'eip155:1' },
     ],
     'AccountSettings',
   ],
-  ['nothing', [{ view: 'Networks' }, { view: 'SwitchNetwork', networkId: 'eip155:1' }], undefined],
+  ['nothing', [{ view: 'Networks' }, { view: 'SwitchNetwork', caipNetworkId: 'eip155:1' }], undefined],
 ])('behavior: after switching the visitor is back at %s', (_name, routes, view) => {
   const [first = { view: 'Account' }, ...rest] = routes;
   const state = reduceRouter(initialRouterState, { type: 'reset', routes: [first, ...rest] });

@@ -14,11 +14,10 @@ export type SwitchingState = RequestState<never, 'adding'>;
 export const switchingRules: RequestRules = { slowMs: SLOW_MS };
 
 /** Switches the page and its wallet to a network. */
-export function createSwitchingFlow(portico: UiPortico, networkId: CaipNetworkId): RequestFlow<never, 'adding'> {
+export function createSwitchingFlow(portico: UiPortico, caipNetworkId: CaipNetworkId): RequestFlow<never, 'adding'> {
   return createRequestFlow({
     rules: switchingRules,
-    request: ({ signal, onStep }) =>
-      portico.switchNetwork({ caipNetworkId: networkId, signal, onAdding: () => onStep('adding') }),
+    request: ({ signal, onStep }) => portico.switchNetwork({ caipNetworkId, signal, onAdding: () => onStep('adding') }),
   });
 }
 

@@ -62,9 +62,9 @@ function readText(text: string, reads: NamespaceReads): Recipient | { readonly n
  * The address of a typed text. A name is resolved once typing pauses; an answer to an earlier text is never used for
  * the present one, since each name is a query of its own.
  */
-export function useRecipient(typed: string, networkId: CaipNetworkId): Recipient {
+export function useRecipient(typed: string, caipNetworkId: CaipNetworkId): Recipient {
   const portico = usePortico();
-  const { chainNamespace: namespace } = parseCaipNetworkId(networkId);
+  const { chainNamespace: namespace } = parseCaipNetworkId(caipNetworkId);
   const reads = useReads(namespace);
   const text = typed.trim();
   const isPaused = usePaused(text);
@@ -84,14 +84,14 @@ export function useRecipient(typed: string, networkId: CaipNetworkId): Recipient
 /** The kind of an address; `hasFailed` where the network did not answer. */
 export function useAddressKind(
   address: string | undefined,
-  networkId: CaipNetworkId,
+  caipNetworkId: CaipNetworkId,
 ): { readonly kind: AddressKind | undefined; readonly hasFailed: boolean } {
   const portico = usePortico();
   const options =
     address !== undefined &&
-    defineQuery(portico, ['addressKind', networkId, address], {
+    defineQuery(portico, ['addressKind', caipNetworkId, address], {
       queryFn: async ({ signal }) =>
-        (await loadChainActions()).describeAddress(portico, { networkId, address, signal }),
+        (await loadChainActions()).describeAddress(portico, { caipNetworkId, address, signal }),
       staleTime: Number.POSITIVE_INFINITY,
     });
   const { data, isError } = useQuery(options || undefined);
@@ -99,15 +99,15 @@ export function useAddressKind(
 }
 
 /** The newest page of an account's history from the data service; empty where there is none, or it does not answer. */
-function useHistory(address: string | undefined, networkId: CaipNetworkId): readonly HistoryEntry[] {
+function useHistory(address: string | undefined, caipNetworkId: CaipNetworkId): readonly HistoryEntry[] {
   const portico = usePortico();
   const options =
     address !== undefined &&
     hasService(portico.getState().options, 'data') &&
-    defineQuery(portico, ['counterparties', networkId, address], {
+    defineQuery(portico, ['counterparties', caipNetworkId, address], {
       queryFn: async ({ signal }) => {
         const { fetchHistory } = await loadAccountData();
-        return (await fetchHistory(portico, { networkId, address, signal }))?.entries ?? [];
+        return (await fetchHistory(portico, { caipNetworkId, address, signal }))?.entries ?? [];
       },
       staleTime: HISTORY_STALE_MS,
     });
@@ -127,18 +127,18 @@ export interface AssessedRecipient {
 export function useAssessedRecipient(
   address: string | undefined,
   from: string | undefined,
-  networkId: CaipNetworkId,
+  caipNetworkId: CaipNetworkId,
 ): AssessedRecipient {
-  const { chainNamespace: namespace } = parseCaipNetworkId(networkId);
+  const { chainNamespace: namespace } = parseCaipNetworkId(caipNetworkId);
   const transactions = usePorticoState((state) => state.transactions);
   const ownAccounts = usePorticoState(
     (state) => selectConnections(state, namespace).flatMap(({ accounts }) => accounts.map(({ address }) => address)),
     isEqual,
   );
-  const history = useHistory(address === undefined ? undefined : from, networkId);
-  const { kind, hasFailed } = useAddressKind(address, networkId);
+  const history = useHistory(address === undefined ? undefined : from, caipNetworkId);
+  const { kind, hasFailed } = useAddressKind(address, caipNetworkId);
   const isContract = kind && (kind === 'contract' || kind === 'token');
-  const toKey = useAddressKey(networkId);
+  const toKey = useAddressKey(caipNetworkId);
   const isKnown = address !== undefined && from !== undefined;
   const assessment = isKnown
     ? assessRecipient(address, { from, ownAccounts, transactions, history, toKey })

@@ -44,16 +44,16 @@ function followConnected(state: State, router: RouterState): FollowUp | undefine
   return { type: 'close', reason: 'connected' };
 }
 
-function routeOnNetwork<Name extends ViewName>(route: RouteOf<Name>, networkId: CaipNetworkId): Route | undefined {
+function routeOnNetwork<Name extends ViewName>(route: RouteOf<Name>, caipNetworkId: CaipNetworkId): Route | undefined {
   const name: Name = route.view;
-  return views[name].onNetworkChange?.(route, networkId);
+  return views[name].onNetworkChange?.(route, caipNetworkId);
 }
 
 /** The page is on another network: the first view that cannot stay is replaced, with all that it led to. */
 function followNetwork(state: State, previous: State, router: RouterState): FollowUp | undefined {
-  const networkId = selectNetwork(state)?.caipNetworkId;
-  if (networkId === undefined || networkId === selectNetwork(previous)?.caipNetworkId) return undefined;
-  const others = router.history.map(({ route }) => routeOnNetwork(route, networkId));
+  const caipNetworkId = selectNetwork(state)?.caipNetworkId;
+  if (caipNetworkId === undefined || caipNetworkId === selectNetwork(previous)?.caipNetworkId) return undefined;
+  const others = router.history.map(({ route }) => routeOnNetwork(route, caipNetworkId));
   const index = others.findIndex((other) => other !== undefined);
   const other = others[index];
   if (!other) return undefined;

@@ -12,13 +12,13 @@ function followNamespace(portico: UiPortico, request: OpenParameters): void {
   const { view = 'Account', namespace } = request;
   if ((view !== 'Account' && view !== 'WalletSend') || 'walletId' in request) return;
   const state = portico.getState();
-  const networkId = selectNetwork(state, namespace)?.caipNetworkId;
-  if (namespace === undefined || namespace === state.activeNamespace || !networkId) return;
+  const caipNetworkId = selectNetwork(state, namespace)?.caipNetworkId;
+  if (namespace === undefined || namespace === state.activeNamespace || !caipNetworkId) return;
   // A wallet on another network than the page would be prompted: opening the modal is no wish to switch it.
   const connection = selectActiveConnection(state, namespace);
-  if (!connection || !isOnNetwork(connection, networkId)) return;
+  if (!connection || !isOnNetwork(connection, caipNetworkId)) return;
   // Where the host forbids switching, the active account stays.
-  portico.switchNetwork({ caipNetworkId: networkId }).catch(() => undefined);
+  portico.switchNetwork({ caipNetworkId }).catch(() => undefined);
 }
 
 function followOpening(ui: FlowUi): () => void {

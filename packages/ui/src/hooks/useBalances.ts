@@ -54,21 +54,21 @@ export function useFailure(
 }
 
 /** The balances of an address on a network; a failure is shown in a toast, with the spec's message. */
-export function useBalances(networkId: CaipNetworkId | undefined, address: string | undefined): Balances {
+export function useBalances(caipNetworkId: CaipNetworkId | undefined, address: string | undefined): Balances {
   const portico = usePortico();
   const toast = useToast();
   const t = useT<'common'>();
-  const isKnown = networkId !== undefined && address !== undefined;
-  const query = useQuery(isKnown ? balancesQuery(portico, { networkId, address }) : undefined);
-  const failure = useFailure(`${networkId} ${address}`, query);
+  const isKnown = caipNetworkId !== undefined && address !== undefined;
+  const query = useQuery(isKnown ? balancesQuery(portico, { caipNetworkId, address }) : undefined);
+  const failure = useFailure(`${caipNetworkId} ${address}`, query);
 
   const minedCount = usePorticoState(selectMinedCount);
   const lastCount = useRef(minedCount);
   useEffect(() => {
-    if (lastCount.current === minedCount || networkId === undefined || address === undefined) return;
+    if (lastCount.current === minedCount || caipNetworkId === undefined || address === undefined) return;
     lastCount.current = minedCount;
-    void refreshBalances(portico, { networkId, address });
-  }, [portico, minedCount, networkId, address]);
+    void refreshBalances(portico, { caipNetworkId, address });
+  }, [portico, minedCount, caipNetworkId, address]);
 
   // A failure from before this view has been reported.
   const reported = useRef(query.errorUpdatedAt);

@@ -8,7 +8,7 @@ import { createFixturePortico } from '../testing/fixturePortico.ts';
 import { fetchQuery, getQueryClient } from './queryClient.ts';
 import { refreshBalances } from './refreshBalances.ts';
 
-const owner = { networkId: 'eip155:1', address: '0x8ba1f109551bD432803012645Ac136ddd64DBA72' } as const;
+const owner = { caipNetworkId: 'eip155:1', address: '0x8ba1f109551bD432803012645Ac136ddd64DBA72' } as const;
 const ether: TokenBalance = { name: 'Ether', symbol: 'ETH', decimals: 18, amount: 5n };
 const porticos: Portico[] = [];
 

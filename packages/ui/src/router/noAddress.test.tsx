@@ -35,7 +35,7 @@ test('behavior: every view but the first is fetched when it is opened, and not b
   mounted = page;
   const { router, views } = page.ui;
   const optional: readonly Route[] = [
-    { view: 'WalletSend', draft: { networkId: 'eip155:1' } },
+    { view: 'WalletSend', draft: { caipNetworkId: 'eip155:1' } },
     { view: 'WalletReceive' },
     { view: 'Transactions' },
     { view: 'Networks' },

@@ -6,7 +6,7 @@ import type { TokenBalance, TransferEstimate } from '@portico/core';
  * The fields of a transfer that the visitor has filled in; carried from view to view, so that going back loses nothing.
  */
 export interface SendDraft {
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   readonly token?: TokenBalance;
   /** The contract of the token that the host requested, until it is found among the balances. */
   readonly assetAddress?: string;
@@ -47,8 +47,8 @@ export type Route =
   | { readonly view: 'AccountSettings' }
   | { readonly view: 'ProfileWallets' }
   | { readonly view: 'Networks' }
-  | { readonly view: 'SwitchNetwork'; readonly networkId: CaipNetworkId }
-  | { readonly view: 'SwitchActiveChain'; readonly networkId: CaipNetworkId }
+  | { readonly view: 'SwitchNetwork'; readonly caipNetworkId: CaipNetworkId }
+  | { readonly view: 'SwitchActiveChain'; readonly caipNetworkId: CaipNetworkId }
   | { readonly view: 'UnsupportedChain' }
   | { readonly view: 'WalletCompatibleNetworks' }
   | { readonly view: 'WalletReceive' }

@@ -22,7 +22,7 @@ export interface FixtureConnectorParameters extends Partial<ConnectorFacts> {
   readonly id: string;
   readonly name: string;
   readonly answer?: FixtureAnswer;
-  readonly networkId?: CaipNetworkId;
+  readonly caipNetworkId?: CaipNetworkId;
   readonly accounts?: readonly [string, ...string[]];
 }
 
@@ -36,8 +36,8 @@ async function answerWith(answer: FixtureAnswer, accounts: ConnectedAccounts, si
 
 /** A wallet in memory: it signs nothing, and its answers are scripted. */
 export function createFixtureConnector(parameters: FixtureConnectorParameters): Connector {
-  const { answer = 'connects', networkId = 'eip155:1', accounts = [fixtureAddresses.maya], ...facts } = parameters;
-  const connected: ConnectedAccounts = { accounts, networkId };
+  const { answer = 'connects', caipNetworkId = 'eip155:1', accounts = [fixtureAddresses.maya], ...facts } = parameters;
+  const connected: ConnectedAccounts = { accounts, caipNetworkId };
   const wait = (signal: AbortSignal) => answerWith(answer, connected, signal);
   return {
     type: 'ANNOUNCED',

@@ -32,7 +32,7 @@ export interface FixtureSetup {
   readonly connected?: Partial<Connection> & { readonly connectorId: string };
   readonly others?: readonly Connection[];
   /** The page's network. */
-  readonly networkId?: CaipNetworkId;
+  readonly caipNetworkId?: CaipNetworkId;
   readonly reads?: Partial<NamespaceReads>;
   readonly writes?: Partial<NamespaceWrites>;
   /** A server of the host's, with its answers. Left out: the host has none. */
@@ -84,7 +84,7 @@ function createMemoryStorage(): StorageArea {
 }
 
 function fillNamespaces(state: State, setup: FixtureSetup): State['namespaces'] {
-  const { connected, others = [], networkId } = setup;
+  const { connected, others = [], caipNetworkId } = setup;
   const { eip155 } = state.namespaces;
   const peer = setup.connectors?.find(({ id }) => id === connected?.connectorId)?.getPeer?.();
   const accounts: Connection['accounts'] = connected?.accounts ?? [eoa('0x8ba1f109551bD432803012645Ac136ddd64DBA72')];
@@ -92,14 +92,14 @@ function fillNamespaces(state: State, setup: FixtureSetup): State['namespaces'] 
     ...state.namespaces,
     eip155: {
       ...eip155,
-      networkId: networkId ?? eip155.networkId,
+      caipNetworkId: caipNetworkId ?? eip155.caipNetworkId,
       others,
       active: connected
         ? {
             status: 'connected',
             accounts,
             address: accounts[0].address,
-            networkId: networkId ?? 'eip155:1',
+            caipNetworkId: caipNetworkId ?? 'eip155:1',
             ...(peer && { peer: { ...peer, ...(peer.imageUrl && { icon: peer.imageUrl }) } }),
             ...connected,
           }

@@ -16,7 +16,7 @@ function sent(
     kind: 'transfer',
     tracking: {},
     hash: `0x${digit.repeat(64)}`,
-    networkId: 'eip155:1',
+    caipNetworkId: 'eip155:1',
     connectorId: fixtureWallets.harbour.id,
     from: fixtureAddresses.maya,
     to: fixtureAddresses.rafa,

@@ -20,11 +20,11 @@ export interface MountFixtureParameters extends MountModalOptions {
 
 /** Puts earlier data into the client, as old as the fixture sets it. */
 function readBefore(portico: Portico, { readBefore: read }: Fixture<ViewName>): void {
-  const networkId = portico.getCaipNetworkId();
+  const caipNetworkId = portico.getCaipNetworkId();
   const address = portico.getAddress();
-  if (!read || networkId === undefined || address === undefined) return;
+  if (!read || caipNetworkId === undefined || address === undefined) return;
   const { balances, agoMs } = read;
-  const { queryKey } = balancesQuery(portico, { networkId, address });
+  const { queryKey } = balancesQuery(portico, { caipNetworkId, address });
   const known = { balances, fetchedAtMs: getContext(portico).now() - agoMs };
   getQueryClient(portico).setQueryData(queryKey, known, { updatedAt: Date.now() - agoMs });
 }

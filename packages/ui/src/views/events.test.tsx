@@ -125,7 +125,7 @@ describe('events of views', () => {
     const route: Route = { view: 'WalletSendConfirmed', hash: dropped?.hash ?? '' };
     const sent = await show(route, { connected, state: () => ({ transactions: fixtureTransactions }) });
     await click(sent, 'Try again');
-    expect(reported('OPEN_SEND')).toEqual([{ network: dropped?.networkId }]);
+    expect(reported('OPEN_SEND')).toEqual([{ network: dropped?.caipNetworkId }]);
   });
 
   test('param: features.analytics false emits nothing', async () => {

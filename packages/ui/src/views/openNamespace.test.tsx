@@ -9,7 +9,7 @@ const sunrise = createFixtureConnector({
   id: 'example.sunrise',
   name: 'Sunrise',
   namespaces: ['solana'],
-  networkId: solana.caipNetworkId,
+  caipNetworkId: solana.caipNetworkId,
   accounts: [address],
 });
 

@@ -19,8 +19,8 @@ function activeWalletName(state: State): string {
 }
 
 /** A transfer belongs to its network: where the page switches to another one, the form is cleared (spec §4). */
-function dropDraft({ draft }: { readonly draft: SendDraft }, networkId: CaipNetworkId): Route | undefined {
-  return draft.networkId === networkId ? undefined : { view: 'WalletSend', draft: { networkId } };
+function dropDraft({ draft }: { readonly draft: SendDraft }, caipNetworkId: CaipNetworkId): Route | undefined {
+  return draft.caipNetworkId === caipNetworkId ? undefined : { view: 'WalletSend', draft: { caipNetworkId } };
 }
 
 const walletHelp = { route: { view: 'WhatIsAWallet' }, event: 'CLICK_WALLET_HELP' } as const;
@@ -146,7 +146,7 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   },
   SwitchNetwork: {
     title: (t, state, route) =>
-      state.networks.find((network) => network.caipNetworkId === route.networkId)?.name ?? t('switch.title'),
+      state.networks.find((network) => network.caipNetworkId === route.caipNetworkId)?.name ?? t('switch.title'),
     load: () => import('./SwitchNetwork/SwitchNetworkView.tsx'),
     messages: ['networks'],
   },

@@ -44,7 +44,7 @@ export interface ViewEntry<Name extends ViewName> {
    * The route that replaces it when the page switches its network; undefined where it stays. Without it, it stays
    * always.
    */
-  readonly onNetworkChange?: (route: RouteOf<Name>, networkId: CaipNetworkId) => Route | undefined;
+  readonly onNetworkChange?: (route: RouteOf<Name>, caipNetworkId: CaipNetworkId) => Route | undefined;
   /** Back closes the modal, from this view and from those that it led to. */
   readonly backClosesModal?: true;
   /** Instead of an empty place in the header. */

@@ -52,9 +52,9 @@ function describeConnecting(using: Use): void {
       });
       expect(answer.accounts.length).toBeGreaterThan(0);
       // A wallet on no chain works where it was requested.
-      const { networkId = network.caipNetworkId } = answer;
-      expect(networkId.startsWith(`${network.chainNamespace}:`)).toBe(true);
-      for (const account of answer.accounts) expect(isCaipAddress(`${networkId}:${toAddress(account)}`)).toBe(true);
+      const { caipNetworkId = network.caipNetworkId } = answer;
+      expect(caipNetworkId.startsWith(`${network.chainNamespace}:`)).toBe(true);
+      for (const account of answer.accounts) expect(isCaipAddress(`${caipNetworkId}:${toAddress(account)}`)).toBe(true);
     }),
   );
 

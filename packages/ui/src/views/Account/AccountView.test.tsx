@@ -161,7 +161,7 @@ describe('AccountView', () => {
   test('error: on a network that the page does not list nothing is read, and the toast of the specification is shown', async () => {
     const getBalances = vi.fn(async () => fixtureBalances);
     const page = await show('priced', {
-      connected: { ...connected, networkId: 'eip155:5' },
+      connected: { ...connected, caipNetworkId: 'eip155:5' },
       options: { allowUnsupportedChain: true },
       reads: { getBalances },
     });
@@ -300,7 +300,7 @@ describe('AccountView', () => {
     page.button('Send').click();
     expect(page.ui.router.getState().history.at(-1)?.route).toEqual({
       view: 'WalletSend',
-      draft: { networkId: 'eip155:8453' },
+      draft: { caipNetworkId: 'eip155:8453' },
     });
   });
 });

@@ -27,8 +27,8 @@ export default function AccountView({ route }: ViewProps<'Account'>) {
   const router = useRouter();
   const { address } = useAccount();
   // Of the wallet, also where the page does not list it: reading fails there, and the visitor is notified (spec §8).
-  const networkId = usePorticoState((state) => selectNetworkState(state).caipNetworkId);
-  const balances = useBalances(networkId, address);
+  const caipNetworkId = usePorticoState((state) => selectNetworkState(state).caipNetworkId);
+  const balances = useBalances(caipNetworkId, address);
   const tabs = usePorticoState((state) => accountTabs.filter(({ isShown }) => isShown?.(state) ?? true), isEqual);
   const [wanted, setWanted] = useState<AccountTab['name']>(route.tab ?? 'tokens');
   const { name: selected = 'tokens', load } = tabs.find(({ name }) => name === wanted) ?? {};

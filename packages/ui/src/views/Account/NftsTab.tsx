@@ -20,12 +20,12 @@ import nftsCss from './nfts.css';
 
 function useCollectibles(network: Network, address: string): Pages<Collectible> {
   const portico = usePortico();
-  const { caipNetworkId: networkId, chainNamespace } = network;
+  const { caipNetworkId, chainNamespace } = network;
   return usePages<Collectible>({
-    key: ['account', chainNamespace, 'collectibles', networkId, address],
+    key: ['account', chainNamespace, 'collectibles', caipNetworkId, address],
     readPage: async (cursor, signal) => {
       const { fetchCollectibles } = await loadAccountData();
-      const page = await fetchCollectibles(portico, { networkId, address, cursor, signal });
+      const page = await fetchCollectibles(portico, { caipNetworkId, address, cursor, signal });
       return page && { items: page.collectibles, next: page.next, isComplete: page.isComplete };
     },
     stampOf: (one) => `${one.address}/${one.tokenId} ${one.quantity} ${one.name} ${one.imageUrl}`,

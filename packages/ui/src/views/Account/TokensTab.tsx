@@ -19,7 +19,7 @@ import { Row } from '../../primitives/Row.tsx';
 import { SkeletonRow } from '../../primitives/Skeleton.tsx';
 import { EmptyState } from '../../primitives/StateBlock.tsx';
 
-function TokenRow({ token, networkId }: { readonly token: TokenBalance; readonly networkId: CaipNetworkId }) {
+function TokenRow({ token, caipNetworkId }: { readonly token: TokenBalance; readonly caipNetworkId: CaipNetworkId }) {
   const worth = worthUsd(token);
   const amount = <Amount amount={token.amount} decimals={token.decimals} />;
   const withSymbol = (
@@ -29,7 +29,7 @@ function TokenRow({ token, networkId }: { readonly token: TokenBalance; readonly
     <li>
       <Row
         title={<bdi>{token.name}</bdi>}
-        icon={<TokenIcon token={token} networkId={networkId} />}
+        icon={<TokenIcon token={token} caipNetworkId={caipNetworkId} />}
         subtitle={worth === undefined ? <bdi>{token.symbol}</bdi> : withSymbol}
         end={<span className="account-worth">{worth === undefined ? amount : <Money value={worth} />}</span>}
       />
@@ -87,7 +87,7 @@ function HeldTokens({ held, network }: { readonly held: readonly TokenBalance[];
   return (
     <ul>
       {sortBalances(held).map((token) => (
-        <TokenRow key={token.address ?? 'native'} token={token} networkId={network.caipNetworkId} />
+        <TokenRow key={token.address ?? 'native'} token={token} caipNetworkId={network.caipNetworkId} />
       ))}
     </ul>
   );

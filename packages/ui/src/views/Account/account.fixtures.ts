@@ -31,7 +31,7 @@ const fail = () => Promise.reject(specError('http.failed'));
 const unpriced = fixtureBalances.map(({ priceUsd: _price, ...balance }) => balance);
 
 export const fixtures = defineFixtures('Account', {
-  default: account({ networkId: 'eip155:8453' }),
+  default: account({ caipNetworkId: 'eip155:8453' }),
   priced: account({ reads: { getBalances: async () => fixtureBalances.slice(0, 3) } }),
   noPrices: account({ reads: { getBalances: async () => unpriced } }),
   noName: account({ connected: { ...connected, accounts: [eoa(fixtureAddresses.vault)] } }),
@@ -44,7 +44,7 @@ export const fixtures = defineFixtures('Account', {
   offline: account({ isOnline: false, reads: { getBalances: nothing } }),
   failedOffline: account({ isOnline: false, reads: { getBalances: fail } }),
   stale: {
-    ...account({ networkId: 'eip155:8453', reads: { getBalances: fail } }),
+    ...account({ caipNetworkId: 'eip155:8453', reads: { getBalances: fail } }),
     readBefore: { balances: fixtureBalances, agoMs: 4 * 60_000 },
   },
   servedOld: {

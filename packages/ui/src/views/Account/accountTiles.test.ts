@@ -26,6 +26,6 @@ test('behavior: each tile leads to its view, on the active network', () => {
   const routes = Object.values(accountTiles).map((tile) => tile?.route(mainnet));
   expect(routes).toEqual([
     { view: 'WalletReceive' },
-    { view: 'WalletSend', draft: { networkId: mainnet.caipNetworkId } },
+    { view: 'WalletSend', draft: { caipNetworkId: mainnet.caipNetworkId } },
   ]);
 });

@@ -27,7 +27,7 @@ export const accountTiles: { readonly [Feature in WalletFeature]?: AccountTile }
   send: {
     label: 'account.send',
     icon: 'arrowUp',
-    route: ({ caipNetworkId: networkId }) => ({ view: 'WalletSend', draft: { networkId } }),
+    route: ({ caipNetworkId }) => ({ view: 'WalletSend', draft: { caipNetworkId } }),
     // On a network of a universal adapter nothing can be sent from here: a host requests that of the wallet itself.
     isShown: ({ adapters }, { chainNamespace }) => adapters.get(chainNamespace)?.adapterType !== 'universal',
     onOpen: (portico, { caipNetworkId: network }) =>

@@ -92,7 +92,7 @@ describe('NFTs tab', () => {
       route: {
         view: 'Collectible',
         collectible: {
-          networkId: 'eip155:1',
+          caipNetworkId: 'eip155:1',
           address: '0x57f1887a8bf19b14fc0df6fd9b2acc9af147ea85',
           tokenId: '7',
           standard: 'ERC1155',

@@ -9,7 +9,7 @@ export const fixtures = defineFixtures('AccountSettings', {
   default: {
     route: { view: 'AccountSettings' },
     history,
-    setup: { connected: { connectorId }, networkId: 'eip155:8453' },
+    setup: { connected: { connectorId }, caipNetworkId: 'eip155:8453' },
   },
   severalAccounts: {
     route: { view: 'AccountSettings' },

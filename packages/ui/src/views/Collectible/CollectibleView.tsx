@@ -20,8 +20,8 @@ export const styles = pictureCss + collectibleCss;
 function useFacts(collectible: Collectible): readonly KeyValue[] {
   const t = useT<'account'>();
   const format = useFormat();
-  const { collection, tokenId, address, networkId, quantity, standard } = collectible;
-  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
+  const { collection, tokenId, address, caipNetworkId, quantity, standard } = collectible;
+  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === caipNetworkId));
   const fact = (key: string, label: string, value: KeyValue['value']): KeyValue => ({ key, label, value });
   const number = (
     <>
@@ -31,7 +31,7 @@ function useFacts(collectible: Collectible): readonly KeyValue[] {
   );
   const contract = (
     <>
-      <CanonicalAddress networkId={networkId} value={address} />
+      <CanonicalAddress caipNetworkId={caipNetworkId} value={address} />
       <CopyButton text={address} label={t('common.copyAddress')} />
     </>
   );
@@ -53,8 +53,8 @@ function useFacts(collectible: Collectible): readonly KeyValue[] {
 /** One collectible: its picture, the metadata of its contract, and its explorer link. */
 export default function CollectibleView({ route: { collectible } }: ViewProps<'Collectible'>) {
   const t = useT<'common'>();
-  const { address, networkId, description } = collectible;
-  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
+  const { address, caipNetworkId, description } = collectible;
+  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === caipNetworkId));
   const explorer = explorerLink(network, 'token', address);
   return (
     <div className="view collectible">

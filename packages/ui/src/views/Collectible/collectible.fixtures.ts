@@ -5,7 +5,7 @@ import { defineFixtures } from '../../testing/fixtures.ts';
 import type { Fixture } from '../../testing/fixtures.ts';
 
 const lantern: Collectible = {
-  networkId: 'eip155:1',
+  caipNetworkId: 'eip155:1',
   address: '0x57f1887a8bf19b14fc0df6fd9b2acc9af147ea85',
   tokenId: '4021',
   standard: 'ERC721',

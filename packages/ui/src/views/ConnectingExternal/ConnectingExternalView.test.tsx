@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const wallet = { id: 'example.harbour', name: 'Harbour' } as const;
-const accounts: ConnectedAccounts = { accounts: [fixtureAddresses.maya], networkId: 'eip155:1' };
+const accounts: ConnectedAccounts = { accounts: [fixtureAddresses.maya], caipNetworkId: 'eip155:1' };
 
 interface ConnectCall {
   readonly resolve: (answer: ConnectedAccounts) => void;

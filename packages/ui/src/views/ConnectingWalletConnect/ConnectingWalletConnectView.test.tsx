@@ -53,7 +53,7 @@ function createPairingStateConnector() {
         };
         requested.push({
           notify: (progress) => onPairing?.({ ...link, ...progress }),
-          approve: () => resolve({ accounts: [fixtureAddresses.maya], networkId: 'eip155:1' }),
+          approve: () => resolve({ accounts: [fixtureAddresses.maya], caipNetworkId: 'eip155:1' }),
         });
       }),
   };

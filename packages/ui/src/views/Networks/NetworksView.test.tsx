@@ -6,7 +6,7 @@ test('behavior: the active network is marked, a test network too, and another on
   const page = await showFixture(fixtures);
   expect(rowNames(page)).toEqual(['Ethereum', 'BaseIn use', 'Arbitrum One', 'Solana', 'SepoliaTest network']);
   page.button('Arbitrum One').click();
-  await vi.waitFor(() => expect(currentRoute(page)).toEqual({ view: 'SwitchNetwork', networkId: 'eip155:42161' }));
+  await vi.waitFor(() => expect(currentRoute(page)).toEqual({ view: 'SwitchNetwork', caipNetworkId: 'eip155:42161' }));
 });
 
 test('behavior: disconnected, picking sets the network at once', async () => {

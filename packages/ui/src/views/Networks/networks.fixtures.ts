@@ -53,7 +53,11 @@ export const fixtures = defineFixtures('Networks', {
   default: {
     route: { view: 'Networks' },
     history: [{ view: 'Account' }],
-    setup: { connected, networkId: 'eip155:8453', options: { networks: [mainnet, base, arbitrum, solana, testnet] } },
+    setup: {
+      connected,
+      caipNetworkId: 'eip155:8453',
+      options: { networks: [mainnet, base, arbitrum, solana, testnet] },
+    },
   },
   disconnected: { route: { view: 'Networks' } },
   many,

@@ -13,8 +13,8 @@ export const fixtures = defineFixtures('ProfileWallets', {
     setup: {
       connected: { connectorId: harbour.id, accounts: [eoa(maya), eoa(vault)] },
       others: [
-        { connectorId: lantern.id, accounts: [eoa(rafa)], address: rafa, networkId: 'eip155:1' },
-        { connectorId: meadow.id, accounts: [eoa(vault)], address: vault, networkId: 'eip155:10' },
+        { connectorId: lantern.id, accounts: [eoa(rafa)], address: rafa, caipNetworkId: 'eip155:1' },
+        { connectorId: meadow.id, accounts: [eoa(vault)], address: vault, caipNetworkId: 'eip155:10' },
       ],
     },
   },

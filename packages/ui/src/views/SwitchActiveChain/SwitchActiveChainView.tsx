@@ -16,12 +16,16 @@ export default function SwitchActiveChainView({ route }: ViewProps<'SwitchActive
   const router = useRouter();
   const toast = useToast();
   const errorText = useErrorText();
-  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === route.networkId));
-  const namespace = t(`namespace.${parseCaipNetworkId(route.networkId).chainNamespace}`);
+  const network = usePorticoState(({ networks }) =>
+    networks.find((each) => each.caipNetworkId === route.caipNetworkId),
+  );
+  const namespace = t(`namespace.${parseCaipNetworkId(route.caipNetworkId).chainNamespace}`);
   const goOn = () => {
     // A new history first: the views before this one belong to the account that is left.
     router.reset({ view: 'Connect' });
-    portico.switchNetwork({ caipNetworkId: route.networkId }).catch((error: unknown) => toast.error(errorText(error)));
+    portico
+      .switchNetwork({ caipNetworkId: route.caipNetworkId })
+      .catch((error: unknown) => toast.error(errorText(error)));
   };
   return (
     <div className="view center switch-active">

@@ -4,7 +4,7 @@ import { defineFixtures } from '../../testing/fixtures.ts';
 
 export const fixtures = defineFixtures('SwitchActiveChain', {
   default: {
-    route: { view: 'SwitchActiveChain', networkId: solana.caipNetworkId },
+    route: { view: 'SwitchActiveChain', caipNetworkId: solana.caipNetworkId },
     history: [{ view: 'Account' }, { view: 'Networks' }],
     setup: { connected: { connectorId: fixtureWallets.harbour.id } },
   },

@@ -86,12 +86,12 @@ function SwitchActions({ status, isEnded, onRetry }: SwitchActionsProps) {
 export default function SwitchNetworkView({ route }: ViewProps<'SwitchNetwork'>) {
   const t = useT<'networks'>();
   const { state, start } = useRequestFlow(
-    (portico) => createSwitchingFlow(portico, route.networkId),
+    (portico) => createSwitchingFlow(portico, route.caipNetworkId),
     useIsCurrentRoute(route),
   );
   const { network: present, wallet, connection } = useAccount();
-  const target = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === route.networkId));
-  const name = target?.name ?? route.networkId;
+  const target = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === route.caipNetworkId));
+  const name = target?.name ?? route.caipNetworkId;
   const shown = messagesOf(state, {
     wallet: wallet?.name ?? t('common.unknown'),
     network: name,

@@ -18,7 +18,7 @@ function state(
     addNetwork: () => new Promise(() => undefined),
   };
   return {
-    route: { view: 'SwitchNetwork', networkId: 'eip155:8453' },
+    route: { view: 'SwitchNetwork', caipNetworkId: 'eip155:8453' },
     history,
     setup: { connectors: [connector], connected: { connectorId: id } },
   };
@@ -27,7 +27,7 @@ function state(
 /** The wallet is where the site is not: the way back is UnsupportedChain, as long as that holds. */
 const onUnsupported = (fixture: Fixture<'SwitchNetwork'>): Fixture<'SwitchNetwork'> => ({
   ...fixture,
-  setup: { ...fixture.setup, connected: { connectorId: id, networkId: 'eip155:424242' } },
+  setup: { ...fixture.setup, connected: { connectorId: id, caipNetworkId: 'eip155:424242' } },
 });
 
 const refuse = (reason: PorticoError) => async () => {

@@ -40,8 +40,8 @@ function Rows({ activity, preview }: ActivityListProps & { readonly activity: Ac
   );
 }
 
-function ServedRows(props: ActivityListProps & { readonly networkId: CaipNetworkId; readonly address: string }) {
-  const activity = useServedActivity(props.networkId, props.address);
+function ServedRows(props: ActivityListProps & { readonly caipNetworkId: CaipNetworkId; readonly address: string }) {
+  const activity = useServedActivity(props.caipNetworkId, props.address);
   return <Rows activity={activity} preview={props.preview} />;
 }
 
@@ -57,6 +57,6 @@ export function ActivityList({ preview }: ActivityListProps) {
   const { network, address } = useAccount();
   const hasHistory = useHasHistory();
   if (!hasHistory || !network || address === undefined) return <OwnRows preview={preview} />;
-  const { caipNetworkId: networkId } = network;
-  return <ServedRows key={networkId + address} networkId={networkId} address={address} preview={preview} />;
+  const { caipNetworkId } = network;
+  return <ServedRows key={caipNetworkId + address} caipNetworkId={caipNetworkId} address={address} preview={preview} />;
 }

@@ -67,14 +67,18 @@ function Moved({ description, isVoid }: { readonly description: Description; rea
   );
 }
 
-function subtitleOf(t: Translate<'activity'>, { status, networkId }: HistoryEntry, { other }: Description): ReactNode {
+function subtitleOf(
+  t: Translate<'activity'>,
+  { status, caipNetworkId }: HistoryEntry,
+  { other }: Description,
+): ReactNode {
   if (status === 'failed') return <span className="bad">{t('activity.reverted')}</span>;
   if (status === 'pending') return t('activity.pending');
   if (!other) return t('activity.confirmed');
   return (
     <Text<'activity'>
       id={`activity.${other.role}`}
-      values={{ address: <CanonicalAddress networkId={networkId} value={other.address} start={6} end={4} /> }}
+      values={{ address: <CanonicalAddress caipNetworkId={caipNetworkId} value={other.address} start={6} end={4} /> }}
     />
   );
 }
@@ -98,7 +102,9 @@ export interface EntryRowProps {
 export function EntryRow({ entry, own }: EntryRowProps) {
   const t = useT();
   const router = useRouter();
-  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === entry.networkId));
+  const network = usePorticoState(({ networks }) =>
+    networks.find((each) => each.caipNetworkId === entry.caipNetworkId),
+  );
   const description = describeEntry(entry);
   const title = (own && describeTransaction(own).description) ?? titleOf(t, description);
   const explorer = explorerLink(network, 'tx', entry.hash);

@@ -14,7 +14,7 @@ export function OwnRow({ transaction }: { readonly transaction: TrackedTransacti
   const t = useT<'activity'>();
   const format = useFormat();
   const router = useRouter();
-  const { status, hash, networkId } = transaction;
+  const { status, hash, caipNetworkId } = transaction;
   const { title, description, amount, counterparty } = describeTransaction(transaction);
   const waiting = isWaitingForOwners(transaction) ? t('confirmed.held.title') : undefined;
   const text =
@@ -28,7 +28,9 @@ export function OwnRow({ transaction }: { readonly transaction: TrackedTransacti
           counterparty !== undefined && (
             <Text<'activity'>
               id={transaction.kind === 'transfer' ? 'activity.to' : 'activity.with'}
-              values={{ address: <CanonicalAddress networkId={networkId} value={counterparty} start={6} end={4} /> }}
+              values={{
+                address: <CanonicalAddress caipNetworkId={caipNetworkId} value={counterparty} start={6} end={4} />,
+              }}
             />
           )
         ) : (

@@ -7,13 +7,13 @@ import { groupByMonth } from './activityGroups.ts';
 import { mergeActivity, ownActivity, transactionsOf } from './mergeActivity.ts';
 
 const DAY_MS = 86_400_000;
-const networkId = 'eip155:1';
+const caipNetworkId = 'eip155:1';
 
 function served(hash: string, agoMs: number, change: Partial<HistoryEntry> = {}): HistoryEntry {
   return {
     id: hash,
     hash,
-    networkId,
+    caipNetworkId,
     atMs: FIXTURE_NOW_MS - agoMs,
     status: 'confirmed',
     operation: 'receive',
@@ -52,19 +52,20 @@ test('behavior: a transaction of both the service and this page is listed once, 
   const own = fixtureTransactions.slice(0, 2);
   const [, mined] = own;
   const entries = [served(mined?.hash.toUpperCase().replace('0X', '0x') ?? '', 7_000_000), served('0xaa', 9_000_000)];
-  const items = mergeActivity({ own, entries, networkId, hasMore: false });
+  const items = mergeActivity({ own, entries, caipNetworkId, hasMore: false });
   expect(hashes(items)).toEqual(['own 0x11', 'served 0x22', 'served 0xaa']);
   expect(items[1]?.own).toBe(mined);
 });
 
 test('behavior: an entry older than all read pages comes with its page; a pending one is always there', () => {
   const entries = [served('0xaa', DAY_MS)];
-  const read = (hasMore: boolean) => hashes(mergeActivity({ own: fixtureTransactions, entries, networkId, hasMore }));
+  const read = (hasMore: boolean) =>
+    hashes(mergeActivity({ own: fixtureTransactions, entries, caipNetworkId, hasMore }));
   expect(read(true)).toEqual(['own 0x11', 'own 0x22', 'own 0x33', 'served 0xaa']);
   expect(read(false)).toHaveLength(7);
 });
 
 test('behavior: of another network only pending ones', () => {
-  const items = mergeActivity({ own: fixtureTransactions, entries: [], networkId: 'eip155:8453', hasMore: false });
+  const items = mergeActivity({ own: fixtureTransactions, entries: [], caipNetworkId: 'eip155:8453', hasMore: false });
   expect(hashes(items)).toEqual(['own 0x11']);
 });

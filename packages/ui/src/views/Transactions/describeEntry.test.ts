@@ -10,7 +10,7 @@ const moved = (direction: HistoryTransfer['direction'], label: string): HistoryT
 const entry = (operation: Operation, ...transfers: HistoryTransfer[]): HistoryEntry => ({
   id: 'a',
   hash: '0x01',
-  networkId: 'eip155:1',
+  caipNetworkId: 'eip155:1',
   atMs: 0,
   status: 'confirmed',
   operation,

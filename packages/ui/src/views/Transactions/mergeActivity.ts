@@ -12,16 +12,16 @@ export type ActivityItem = { readonly key: string; readonly atMs: number } & (
 export function transactionsOf(
   transactions: readonly TrackedTransaction[],
   address: string | undefined,
-  toKey: (networkId: CaipNetworkId, address: string) => string,
+  toKey: (caipNetworkId: CaipNetworkId, address: string) => string,
 ): readonly TrackedTransaction[] {
   if (address === undefined) return [];
-  return transactions.filter(({ networkId, from }) => toKey(networkId, from) === toKey(networkId, address));
+  return transactions.filter(({ caipNetworkId, from }) => toKey(caipNetworkId, from) === toKey(caipNetworkId, address));
 }
 
 export interface MergeActivityParameters {
   readonly own: readonly TrackedTransaction[];
   readonly entries: readonly HistoryEntry[];
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   /** Older entries are there and were not read. */
   readonly hasMore: boolean;
 }
@@ -43,16 +43,18 @@ export function ownActivity(own: readonly TrackedTransaction[]): readonly Activi
 
 /** Each transaction once, newest first. */
 export function mergeActivity(parameters: MergeActivityParameters): readonly ActivityItem[] {
-  const { own, entries, networkId, hasMore } = parameters;
-  const ownByHash = new Map(own.filter((each) => each.networkId === networkId).map((each) => [hashOf(each), each]));
+  const { own, entries, caipNetworkId, hasMore } = parameters;
+  const ownByHash = new Map(
+    own.filter((each) => each.caipNetworkId === caipNetworkId).map((each) => [hashOf(each), each]),
+  );
   const known = new Map(entries.map((entry) => [hashOf(entry), entry]));
   const oldestMs = Math.min(...entries.map(({ atMs }) => atMs));
   const isWanted = (each: TrackedTransaction): boolean => {
     // A pending transaction is listed on every network.
-    if (each.status === 'pending') return each.networkId !== networkId || !known.has(hashOf(each));
+    if (each.status === 'pending') return each.caipNetworkId !== caipNetworkId || !known.has(hashOf(each));
     // An entry older than all read pages belongs further down: it is not listed yet.
     const isReached = !hasMore || each.sentAtMs >= oldestMs;
-    return each.networkId === networkId && !known.has(hashOf(each)) && isReached;
+    return each.caipNetworkId === caipNetworkId && !known.has(hashOf(each)) && isReached;
   };
   const served = [...known].map(([key, entry]): ActivityItem => ({
     kind: 'served',

@@ -21,22 +21,22 @@ export interface Activity {
 
 interface Whose {
   readonly portico: UiPortico;
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   readonly address: string;
   readonly errorText: (error: unknown) => string;
 }
 
 async function readHistory(whose: Whose, cursor: string | undefined, signal: AbortSignal) {
-  const { portico, networkId, address, errorText } = whose;
+  const { portico, caipNetworkId, address, errorText } = whose;
   const about = {
     address,
     ...(cursor !== undefined && { cursor }),
-    ...getAccountKind(portico, { networkId, address }),
+    ...getAccountKind(portico, { caipNetworkId, address }),
   };
   if (cursor !== undefined) track(portico, 'LOAD_MORE_TRANSACTIONS', about);
   try {
     const { fetchHistory } = await loadAccountData();
-    const page = await fetchHistory(portico, { networkId, address, cursor, signal });
+    const page = await fetchHistory(portico, { caipNetworkId, address, cursor, signal });
     return page && ({ items: page.entries, next: page.next, isComplete: page.isComplete } satisfies Page<HistoryEntry>);
   } catch (error) {
     if (!isPorticoError(error, 'aborted'))
@@ -45,12 +45,12 @@ async function readHistory(whose: Whose, cursor: string | undefined, signal: Abo
   }
 }
 
-function useServed(networkId: CaipNetworkId, address: string): Pages<HistoryEntry> {
+function useServed(caipNetworkId: CaipNetworkId, address: string): Pages<HistoryEntry> {
   const portico = usePortico();
   const errorText = useErrorText();
   return usePages<HistoryEntry>({
-    key: ['account', parseCaipNetworkId(networkId).chainNamespace, 'history', networkId, address],
-    readPage: (cursor, signal) => readHistory({ portico, networkId, address, errorText }, cursor, signal),
+    key: ['account', parseCaipNetworkId(caipNetworkId).chainNamespace, 'history', caipNetworkId, address],
+    readPage: (cursor, signal) => readHistory({ portico, caipNetworkId, address, errorText }, cursor, signal),
     stampOf: ({ id, status }) => `${status} ${id}`,
   });
 }
@@ -60,7 +60,7 @@ function useOwnTransactions(): readonly TrackedTransaction[] {
   const portico = usePortico();
   const { address } = useAccount();
   return usePorticoState((state) => {
-    const toKey = (networkId: CaipNetworkId, one: string): string => toAddressKey(portico, networkId, one);
+    const toKey = (caipNetworkId: CaipNetworkId, one: string): string => toAddressKey(portico, caipNetworkId, one);
     return transactionsOf(state.transactions, address, toKey);
   }, isEqual);
 }
@@ -76,10 +76,10 @@ export function useOwnActivity(): Activity {
 }
 
 /** The history of the account on a network, with the transactions of this page that the service lacks yet. */
-export function useServedActivity(networkId: CaipNetworkId, address: string): Activity {
+export function useServedActivity(caipNetworkId: CaipNetworkId, address: string): Activity {
   const own = useOwnTransactions();
-  const pages = useServed(networkId, address);
+  const pages = useServed(caipNetworkId, address);
   const { isUnknown, items, error, hasMore } = pages;
   if (isUnknown || (!items && error != null)) return { items: ownActivity(own), pages };
-  return { items: mergeActivity({ own, entries: items ?? [], networkId, hasMore }), pages };
+  return { items: mergeActivity({ own, entries: items ?? [], caipNetworkId, hasMore }), pages };
 }

@@ -28,7 +28,10 @@ describe('UnsupportedChainView', () => {
       const { active } = namespaces.eip155;
       if (active.status !== 'connected') throw new Error('Nothing is connected.');
       return {
-        namespaces: { ...namespaces, eip155: { ...namespaces.eip155, active: { ...active, networkId: 'eip155:100' } } },
+        namespaces: {
+          ...namespaces,
+          eip155: { ...namespaces.eip155, active: { ...active, caipNetworkId: 'eip155:100' } },
+        },
       };
     });
     await vi.waitFor(() => expect(page.get('[role=status].sub').textContent).toContain('Gnosis'));

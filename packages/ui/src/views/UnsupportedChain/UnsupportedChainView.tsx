@@ -9,17 +9,17 @@ import { useT } from '../../hooks/useT.tsx';
 import type { ViewProps } from '../view.ts';
 
 /** The name of a network that the site does not use, where it is a bundled one. */
-function nameOf(networkId: CaipNetworkId): string | undefined {
+function nameOf(caipNetworkId: CaipNetworkId): string | undefined {
   const known = Object.values(knownNetworks);
-  return known.find((each) => 'caipNetworkId' in each && each.caipNetworkId === networkId)?.name;
+  return known.find((each) => 'caipNetworkId' in each && each.caipNetworkId === caipNetworkId)?.name;
 }
 
 /** The network of the wallet; the text follows when it switches. */
 function WhereItIs() {
-  const networkId = useAccount().connection?.networkId;
-  if (!networkId) return null;
-  const name = nameOf(networkId);
-  const { chainId } = parseCaipNetworkId(networkId);
+  const caipNetworkId = useAccount().connection?.caipNetworkId;
+  if (!caipNetworkId) return null;
+  const name = nameOf(caipNetworkId);
+  const { chainId } = parseCaipNetworkId(caipNetworkId);
   return (
     <p className="sub" role="status">
       {name === undefined ? (

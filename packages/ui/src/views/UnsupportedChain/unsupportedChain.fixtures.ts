@@ -3,9 +3,9 @@ import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
 import type { Fixture } from '../../testing/fixtures.ts';
 
-const on = (networkId: CaipNetworkId): Fixture<'UnsupportedChain'> => ({
+const on = (caipNetworkId: CaipNetworkId): Fixture<'UnsupportedChain'> => ({
   route: { view: 'UnsupportedChain' },
-  setup: { connected: { connectorId: fixtureWallets.harbour.id, networkId } },
+  setup: { connected: { connectorId: fixtureWallets.harbour.id, caipNetworkId } },
 });
 
 export const fixtures = defineFixtures('UnsupportedChain', {

@@ -36,10 +36,10 @@ function messagesOf(
 /** The amount, and its token where there is more than one to choose from. */
 export function ReceiveAmount({
   requested,
-  networkId,
+  caipNetworkId,
 }: {
   readonly requested: RecordedRequest;
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
 }) {
   const t = useT<'receive'>();
   const { decimalSeparator } = useFormat();
@@ -56,7 +56,7 @@ export function ReceiveAmount({
         error={messagesOf(t, requested, decimalSeparator)}
       />
       {tokens.length > 1 && (
-        <TokenChoice tokens={tokens} token={token} networkId={networkId} onChoose={requested.setTokenAddress} />
+        <TokenChoice tokens={tokens} token={token} caipNetworkId={caipNetworkId} onChoose={requested.setTokenAddress} />
       )}
     </div>
   );

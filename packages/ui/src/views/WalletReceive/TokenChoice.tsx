@@ -7,7 +7,7 @@ import { Icon } from '../../primitives/Icon.tsx';
 export interface TokenChoiceProps {
   readonly tokens: readonly TokenBalance[];
   readonly token: TokenBalance;
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   readonly onChoose: (address: string | undefined) => void;
 }
 
@@ -21,12 +21,12 @@ const apart = (text: string): string => `\u2068${text}\u2069`;
  * The token: drawn in the style of the modal, with the browser's own select underneath, which every phone, keyboard and
  * screen reader supports.
  */
-export function TokenChoice({ tokens, token, networkId, onChoose }: TokenChoiceProps) {
+export function TokenChoice({ tokens, token, caipNetworkId, onChoose }: TokenChoiceProps) {
   const t = useT<'receive'>();
   return (
     <div className="receive-token">
       <span className="receive-token-face" aria-hidden="true">
-        <TokenIcon token={token} networkId={networkId} sizePx={20} />
+        <TokenIcon token={token} caipNetworkId={caipNetworkId} sizePx={20} />
         <bdi className="ellipsis">{token.name}</bdi>
         <Icon name="chevronDown" size="small" />
       </span>

@@ -85,7 +85,7 @@ export default function WalletReceiveView(_props: ViewProps<'WalletReceive'>) {
   return (
     <div className="view receive">
       <ReceiveCode uri={uri} label={label} network={network} />
-      {requested && <ReceiveAmount requested={requested} networkId={network.caipNetworkId} />}
+      {requested && <ReceiveAmount requested={requested} caipNetworkId={network.caipNetworkId} />}
       <p className="receive-address">
         <Address value={address} isWhole />
       </p>

@@ -21,20 +21,20 @@ const refetchInterval: PorticoQuery<unknown>['refetchInterval'] = ({ state }) =>
  * Returns the balances, once read.
  */
 export function useArrivals(
-  networkId: CaipNetworkId | undefined,
+  caipNetworkId: CaipNetworkId | undefined,
   address: string | undefined,
 ): readonly TokenBalance[] | undefined {
   const portico = usePortico();
   const toast = useToast();
   const t = useT<'receive'>();
   const format = useFormat();
-  const key = `${networkId} ${address}`;
+  const key = `${caipNetworkId} ${address}`;
   const query =
-    networkId === undefined || address === undefined
+    caipNetworkId === undefined || address === undefined
       ? undefined
-      : { ...balancesQuery(portico, { networkId, address, isForced: true }), staleTime: 0, refetchInterval };
+      : { ...balancesQuery(portico, { caipNetworkId, address, isForced: true }), staleTime: 0, refetchInterval };
   const { data } = useQuery(query);
-  const toKey = useAddressKey(networkId ?? portico.getState().activeNamespace);
+  const toKey = useAddressKey(caipNetworkId ?? portico.getState().activeNamespace);
   const last = useRef<{ readonly key: string; readonly balances: readonly TokenBalance[] }>(undefined);
   useEffect(() => {
     if (!data) return;

@@ -5,13 +5,13 @@ import type { Fixture } from '../../testing/fixtures.ts';
 import type { FixtureSetup } from '../../testing/fixturePortico.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
-const networkId = 'eip155:8453';
+const caipNetworkId = 'eip155:8453';
 
 function receive(act?: Fixture<'WalletReceive'>['act'], setup: FixtureSetup = {}): Fixture<'WalletReceive'> {
   return {
     route: { view: 'WalletReceive' },
     history: [{ view: 'Account' }],
-    setup: { connected: { connectorId: fixtureWallets.harbour.id }, networkId, ...setup },
+    setup: { connected: { connectorId: fixtureWallets.harbour.id }, caipNetworkId, ...setup },
     ...(act && { act }),
   };
 }

@@ -29,7 +29,7 @@ function SendToken({ form, onChoose }: { readonly form: SendForm; readonly onCho
   return (
     <Row
       title={token ? <bdi>{token.name}</bdi> : t('send.selectToken')}
-      icon={token ? <TokenIcon token={token} networkId={draft.networkId} /> : 'wallet'}
+      icon={token ? <TokenIcon token={token} caipNetworkId={draft.caipNetworkId} /> : 'wallet'}
       end={<Icon name="chevronDown" size="small" />}
       isEmphasised
       onClick={onChoose}

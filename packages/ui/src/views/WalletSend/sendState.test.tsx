@@ -18,7 +18,7 @@ if (!usdc) throw new Error('The gallery holds no dollars.');
 
 async function show(draft: Partial<SendDraft> = {}, setup: FixtureSetup = {}): Promise<Mounted> {
   const page = mountForTest({
-    route: { view: 'WalletSend', draft: { networkId: 'eip155:1', ...draft } },
+    route: { view: 'WalletSend', draft: { caipNetworkId: 'eip155:1', ...draft } },
     history: [{ view: 'Account' }],
     setup: { connected, ...setup },
   });
@@ -124,7 +124,10 @@ describe('the state of a transfer', () => {
     expect(inputs(page)).toEqual(['0.25', rafa]);
     await page.ui.portico.switchNetwork({ caipNetworkId: 'eip155:8453' });
     await vi.waitFor(() => expect(inputs(page)).toEqual(['', '']));
-    expect(history(page)).toEqual([{ view: 'Account' }, { view: 'WalletSend', draft: { networkId: 'eip155:8453' } }]);
+    expect(history(page)).toEqual([
+      { view: 'Account' },
+      { view: 'WalletSend', draft: { caipNetworkId: 'eip155:8453' } },
+    ]);
   });
 
   test('behavior: disconnecting drops it too: the next visitor begins with an empty form', async () => {
@@ -136,6 +139,6 @@ describe('the state of a transfer', () => {
     await page.ui.portico.connect({ connectorId: fixtureWallets.harbour.id });
     void page.ui.portico.open({ view: 'WalletSend' });
     await vi.waitFor(() => expect(inputs(page)).toEqual(['', '']));
-    expect(history(page)).toEqual([{ view: 'Account' }, { view: 'WalletSend', draft: { networkId: 'eip155:1' } }]);
+    expect(history(page)).toEqual([{ view: 'Account' }, { view: 'WalletSend', draft: { caipNetworkId: 'eip155:1' } }]);
   });
 });

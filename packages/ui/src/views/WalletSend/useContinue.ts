@@ -51,6 +51,6 @@ export function useContinue(form: SendForm, { isBlocked, isWaiting }: ContinuePa
     goTo,
     amountInput,
     recipientInput,
-    goOn: form.needsSwitch ? () => goTo({ view: 'SwitchNetwork', networkId: draft.networkId }) : review,
+    goOn: form.needsSwitch ? () => goTo({ view: 'SwitchNetwork', caipNetworkId: draft.caipNetworkId }) : review,
   };
 }

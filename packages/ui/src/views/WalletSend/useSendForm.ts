@@ -45,17 +45,17 @@ function typedOf(
 }
 
 function toDraft(
-  { networkId }: SendDraft,
+  { caipNetworkId }: SendDraft,
   token: TokenBalance | undefined,
   { text, unit }: AmountText,
   recipientText: string,
 ): SendDraft {
-  return { networkId, ...(token && { token }), amountText: text, amountUnit: unit, recipientText };
+  return { caipNetworkId, ...(token && { token }), amountText: text, amountUnit: unit, recipientText };
 }
 
 /** The token of the draft as it is now; undefined where the requested one is not held. */
 function useToken(draft: SendDraft, balances: Balances): TokenBalance | undefined {
-  const toKey = useAddressKey(draft.networkId);
+  const toKey = useAddressKey(draft.caipNetworkId);
   const wanted = draft.token ? draft.token.address : draft.assetAddress;
   const found = findToken(balances.data?.balances ?? [], wanted, toKey);
   return found ?? draft.token;
@@ -70,7 +70,9 @@ function useMaximumFee(
 ) {
   const isNative = token !== undefined && token.address === undefined;
   return useTransferEstimate(
-    isNative && from !== undefined ? { networkId: draft.networkId, from, to: to ?? from, amount: 0n } : undefined,
+    isNative && from !== undefined
+      ? { caipNetworkId: draft.caipNetworkId, from, to: to ?? from, amount: 0n }
+      : undefined,
   ).data;
 }
 
@@ -108,7 +110,7 @@ function useWantedEstimate(
   return useTransferEstimate(
     canEstimate
       ? {
-          networkId: draft.networkId,
+          caipNetworkId: draft.caipNetworkId,
           from,
           to,
           amount,
@@ -122,15 +124,17 @@ function useWantedEstimate(
 export function useSendForm(draft: SendDraft) {
   const { decimalSeparator: separator } = useFormat();
   const { address: from, wallet, connection } = useAccount();
-  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === draft.networkId));
-  const balances = useBalances(draft.networkId, from);
+  const network = usePorticoState(({ networks }) =>
+    networks.find((each) => each.caipNetworkId === draft.caipNetworkId),
+  );
+  const balances = useBalances(draft.caipNetworkId, from);
   const { fields, setAmountText, setRecipientText, setMax } = useFields(draft, separator);
   const token = useToken(draft, balances);
   const native = findNative(balances.data?.balances ?? []);
-  const recipient = useRecipient(fields.recipientText, draft.networkId);
+  const recipient = useRecipient(fields.recipientText, draft.caipNetworkId);
   const to = recipient.status === 'found' ? recipient.address : undefined;
-  const assessed = useAssessedRecipient(to, from, draft.networkId);
-  const { kind } = useAddressKind(from, draft.networkId);
+  const assessed = useAssessedRecipient(to, from, draft.caipNetworkId);
+  const { kind } = useAddressKind(from, draft.caipNetworkId);
   // Others may pay the fees of an account that is a contract.
   const isSmartAccount = kind === 'smartAccount' || kind === 'contract';
 
@@ -150,7 +154,7 @@ export function useSendForm(draft: SendDraft) {
     amount: validate(typed, funds),
     recipientText: fields.recipientText,
     /** The wallet is on another network: it must be switched before anything can be sent. */
-    needsSwitch: connection !== undefined && !isOnNetwork(connection, draft.networkId),
+    needsSwitch: connection !== undefined && !isOnNetwork(connection, draft.caipNetworkId),
     /** The draft to come back to. */
     draft: toDraft(draft, token, typed, fields.recipientText),
     setAmountText: (text: string) => setAmountText(text, typed.unit),

@@ -12,7 +12,7 @@ const transactions = () => ({ transactions: fixtureTransactions });
 
 function send(draft: Partial<SendDraft> = {}, setup: FixtureSetup = {}): Fixture<'WalletSend'> {
   return {
-    route: { view: 'WalletSend', draft: { networkId: 'eip155:1', ...draft } },
+    route: { view: 'WalletSend', draft: { caipNetworkId: 'eip155:1', ...draft } },
     history: [{ view: 'Account' }],
     setup: { connected, ...setup },
   };
@@ -86,7 +86,7 @@ export const fixtures = defineFixtures('WalletSend', {
     { amountDecimal: '0.25', recipientText: fixtureAddresses.rafa },
     { reads: { estimateTransfer: () => Promise.reject(specError('http.failed')) } },
   ),
-  otherNetwork: send({ networkId: 'eip155:8453', amountDecimal: '0.25', recipientText: fixtureAddresses.rafa }),
+  otherNetwork: send({ caipNetworkId: 'eip155:8453', amountDecimal: '0.25', recipientText: fixtureAddresses.rafa }),
   long: send({ amountDecimal: '0.123456789012345678', recipientText: fixtureAddresses.rafa }),
   failed: send({}, { reads: { getBalances: () => Promise.reject(specError('http.failed')) } }),
   missing: { ...send(), act: ({ press }) => press('button[type=submit]') },

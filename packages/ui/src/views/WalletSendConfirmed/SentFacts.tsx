@@ -12,10 +12,10 @@ import { KeyValueList } from '../../primitives/KeyValueList.tsx';
 /** The amount, the receiver, the network and the hash. */
 export function SentFacts({ transaction }: { readonly transaction: TrackedTransaction }) {
   const t = useT<'send'>();
-  const { networkId } = transaction;
+  const { caipNetworkId } = transaction;
   const { amount, counterparty } = describeTransaction(transaction);
   const hash = transaction.chainHash ?? transaction.hash;
-  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
+  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === caipNetworkId));
   const what = amount && (
     <Amount
       amount={BigInt(amount.amount)}
@@ -24,7 +24,7 @@ export function SentFacts({ transaction }: { readonly transaction: TrackedTransa
       fractionDigits={amount.decimals}
     />
   );
-  const to = counterparty !== undefined && <CanonicalAddress networkId={networkId} value={counterparty} />;
+  const to = counterparty !== undefined && <CanonicalAddress caipNetworkId={caipNetworkId} value={counterparty} />;
   const place = network && (
     <>
       <NetworkImage network={network} sizePx={20} />

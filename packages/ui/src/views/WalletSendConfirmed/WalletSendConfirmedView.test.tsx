@@ -81,7 +81,7 @@ describe('WalletSendConfirmedView', () => {
     page.button('Try again').click();
     expect(page.ui.router.getState().history.at(-1)?.route).toEqual({
       view: 'WalletSend',
-      draft: { networkId: 'eip155:1', amountDecimal: '0.25', recipientText: fixtureAddresses.rafa },
+      draft: { caipNetworkId: 'eip155:1', amountDecimal: '0.25', recipientText: fixtureAddresses.rafa },
     });
   });
 });

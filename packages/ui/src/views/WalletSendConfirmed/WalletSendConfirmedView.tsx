@@ -44,9 +44,9 @@ function StatusSign({ status }: { readonly status: TrackedTransaction['status'] 
 }
 
 /** The same transfer once more, to be reviewed again. */
-function draftOf({ networkId, amount, decimals, to, tokenAddress }: TrackedTransactionOf<'transfer'>): SendDraft {
+function draftOf({ caipNetworkId, amount, decimals, to, tokenAddress }: TrackedTransactionOf<'transfer'>): SendDraft {
   return {
-    networkId,
+    caipNetworkId,
     amountDecimal: toDecimal(BigInt(amount), decimals),
     recipientText: to,
     ...(tokenAddress !== undefined && { assetAddress: tokenAddress }),
@@ -76,7 +76,10 @@ function useStatusText(transaction: TrackedTransaction) {
     shown: (
       <Text<'send'>
         id={id}
-        values={{ ...values, address: <CanonicalAddress networkId={transaction.networkId} value={counterparty} /> }}
+        values={{
+          ...values,
+          address: <CanonicalAddress caipNetworkId={transaction.caipNetworkId} value={counterparty} />,
+        }}
       />
     ),
   };
@@ -87,8 +90,8 @@ function Sent({ transaction }: { readonly transaction: TrackedTransaction }) {
   const portico = usePortico();
   const router = useRouter();
   const announce = useAnnounce();
-  const { status, networkId, sentAtMs, isHeld, chainHash } = transaction;
-  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
+  const { status, caipNetworkId, sentAtMs, isHeld, chainHash } = transaction;
+  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === caipNetworkId));
   const canSend = usePorticoState((state) => state.options.features.send && selectIsConnected(state));
   // A transaction held by a wallet of several owners has an id of its own, which no explorer has.
   const hash = isHeld ? chainHash : transaction.hash;
@@ -97,7 +100,7 @@ function Sent({ transaction }: { readonly transaction: TrackedTransaction }) {
   const hasFailed = status === 'dropped' || status === 'expired' || status === 'reverted';
   useEffect(() => announce(`${title}. ${text}`), [announce, title, text]);
   const sendAgain = (transfer: TrackedTransactionOf<'transfer'>) => {
-    track(portico, 'OPEN_SEND', { network: networkId, ...getAccountKind(portico) });
+    track(portico, 'OPEN_SEND', { network: caipNetworkId, ...getAccountKind(portico) });
     router.push({ view: 'WalletSend', draft: draftOf(transfer) });
   };
   return (

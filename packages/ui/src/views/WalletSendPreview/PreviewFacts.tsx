@@ -27,7 +27,7 @@ export interface PreviewFactsProps {
 /** The typed name, with its picture; the whole address, unless it is shown below. */
 function Receiver({ route, isShownWholeBelow }: Pick<PreviewFactsProps, 'route' | 'isShownWholeBelow'>) {
   const { to, toName, draft } = route;
-  const { chainNamespace } = parseCaipNetworkId(draft.networkId);
+  const { chainNamespace } = parseCaipNetworkId(draft.caipNetworkId);
   const { avatar } = useIdentity(toName === undefined ? undefined : to, chainNamespace);
   if (toName === undefined) {
     return (
@@ -50,7 +50,7 @@ function Receiver({ route, isShownWholeBelow }: Pick<PreviewFactsProps, 'route' 
 /** From, to, known or not, network, fee. */
 export function PreviewFacts({ route, assessed, isShownWholeBelow, from, network, estimate }: PreviewFactsProps) {
   const t = useT<'send'>();
-  const { data } = useBalances(route.draft.networkId, from);
+  const { data } = useBalances(route.draft.caipNetworkId, from);
   const native = findNative(data?.balances ?? []);
   const place = network && (
     <>

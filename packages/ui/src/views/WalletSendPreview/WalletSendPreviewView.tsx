@@ -51,7 +51,7 @@ function useEstimate(route: RouteOf<'WalletSendPreview'>, from: string | undefin
   const { data, isPending } = useTransferEstimate(
     from === undefined
       ? undefined
-      : { networkId: draft.networkId, from, to, amount, ...(tokenAddress !== undefined && { tokenAddress }) },
+      : { caipNetworkId: draft.caipNetworkId, from, to, amount, ...(tokenAddress !== undefined && { tokenAddress }) },
   );
   return { data: data ?? route.estimate, isPending };
 }
@@ -62,29 +62,29 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
   const format = useFormat();
   const router = useRouter();
   const { token, amount, to } = route;
-  const { networkId } = route.draft;
+  const { caipNetworkId } = route.draft;
   const { address: from, wallet, connection } = useAccount();
-  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
-  const assessed = useAssessedRecipient(to, from, networkId);
+  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === caipNetworkId));
+  const assessed = useAssessedRecipient(to, from, caipNetworkId);
   const estimate = useEstimate(route, from);
   const { state, send } = useSending();
   const sendButton = useRef<HTMLButtonElement>(null);
   const check = useCheck(assessed);
   // The form has usually found it out; a press that comes before a slow node's answer waits for it.
   const { isHeld, hold } = useHeldPress(sendButton, to, check.isJudging);
-  const needsSwitch = connection !== undefined && !isOnNetwork(connection, networkId);
+  const needsSwitch = connection !== undefined && !isOnNetwork(connection, caipNetworkId);
   const walletName = wallet?.name ?? t('common.unknown');
 
   if (state.status === 'waiting' || state.status === 'slow') {
     return <SendingStatus wallet={walletName} icon={wallet?.icon} isSlow={state.status === 'slow'} />;
   }
   const request = () => {
-    if (needsSwitch) router.push({ view: 'SwitchNetwork', networkId });
+    if (needsSwitch) router.push({ view: 'SwitchNetwork', caipNetworkId });
     else if (check.isOpen) check.point();
     else if (check.isJudging) hold();
     else
       send({
-        networkId,
+        caipNetworkId,
         to,
         amount,
         ...(token.address && { token }),

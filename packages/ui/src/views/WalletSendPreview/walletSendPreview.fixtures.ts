@@ -18,7 +18,7 @@ const ether: TokenBalance = {
   priceUsd: 3248.25,
 };
 const connected = { connectorId: fixtureWallets.harbour.id };
-const draft: SendDraft = { networkId: 'eip155:1', token: ether, amountDecimal: '0.25', recipientText: 'rafa.eth' };
+const draft: SendDraft = { caipNetworkId: 'eip155:1', token: ether, amountDecimal: '0.25', recipientText: 'rafa.eth' };
 
 function preview(
   route: Partial<RouteOf<'WalletSendPreview'>> = {},
@@ -75,5 +75,5 @@ export const fixtures = defineFixtures('WalletSendPreview', {
     ...preview({}, { state: () => ({}) }),
     act: ({ press }) => press(sendButton),
   },
-  otherNetwork: preview({}, { networkId: 'eip155:8453' }),
+  otherNetwork: preview({}, { caipNetworkId: 'eip155:8453' }),
 });

@@ -51,11 +51,11 @@ function useChoose(route: RouteOf<'WalletSendSelectToken'>): (token: TokenBalanc
 
 function TokenRow(props: {
   readonly token: TokenBalance;
-  readonly networkId: CaipNetworkId;
+  readonly caipNetworkId: CaipNetworkId;
   readonly isCurrent: boolean;
   readonly onChoose: (token: TokenBalance) => void;
 }) {
-  const { token, networkId, isCurrent, onChoose } = props;
+  const { token, caipNetworkId, isCurrent, onChoose } = props;
   const worth = worthUsd(token);
   const amount = <Amount amount={token.amount} decimals={token.decimals} />;
   return (
@@ -63,7 +63,7 @@ function TokenRow(props: {
       title={<bdi>{token.name}</bdi>}
       textValue={token.name}
       subtitle={<bdi>{token.symbol}</bdi>}
-      icon={<TokenIcon token={token} networkId={networkId} />}
+      icon={<TokenIcon token={token} caipNetworkId={caipNetworkId} />}
       end={worth === undefined ? amount : [<span key="amount">{amount}</span>, <Money key="worth" value={worth} />]}
       isCurrent={isCurrent}
       onClick={() => onChoose(token)}
@@ -93,12 +93,12 @@ function NoRows(props: { readonly balances: Balances; readonly search: string; r
 export default function WalletSendSelectTokenView({ route }: ViewProps<'WalletSendSelectToken'>) {
   const t = useT<'account' | 'send'>();
   const announce = useAnnounce();
-  const { networkId } = route.draft;
+  const { caipNetworkId } = route.draft;
   const { address } = useAccount();
-  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
-  const balances = useBalances(networkId, address);
+  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === caipNetworkId));
+  const balances = useBalances(caipNetworkId, address);
   const choose = useChoose(route);
-  const toKey = useAddressKey(networkId);
+  const toKey = useAddressKey(caipNetworkId);
   const [search, setSearch] = useState('');
   const container = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -128,7 +128,7 @@ export default function WalletSendSelectTokenView({ route }: ViewProps<'WalletSe
           <TokenRow
             key={token.address ?? 'native'}
             token={token}
-            networkId={networkId}
+            caipNetworkId={caipNetworkId}
             isCurrent={route.draft.token !== undefined && route.draft.token.address === token.address}
             onChoose={choose}
           />

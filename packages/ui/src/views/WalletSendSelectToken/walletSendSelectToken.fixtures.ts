@@ -6,7 +6,7 @@ import type { SendDraft } from '../../router/routes.ts';
 
 const connected = { connectorId: fixtureWallets.harbour.id };
 const [, usdc] = fixtureBalances;
-const draft: SendDraft = { networkId: 'eip155:1', amountText: '0.25', ...(usdc && { token: usdc }) };
+const draft: SendDraft = { caipNetworkId: 'eip155:1', amountText: '0.25', ...(usdc && { token: usdc }) };
 const route = { view: 'WalletSendSelectToken', draft } as const;
 const history = [{ view: 'Account' }, { view: 'WalletSend', draft }] as const;
 
