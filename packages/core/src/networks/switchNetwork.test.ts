@@ -320,12 +320,19 @@ test.each<[string, SwitchNetworkTarget]>([
   expect(portico.getCaipNetworkId()).toBe('eip155:10');
 });
 
-test.each([[{}], [{ id: 'x' }], ['10'], [{ caipNetworkId: 'cosmos:1' }]])(
-  'error: switchNetwork(%j) is rejected, and the network stays',
+test('error: switchNetwork() to a network that the page does not list is rejected, and the network stays', async () => {
+  const { portico } = await setUp();
+  await expect(portico.switchNetwork('eip155:999')).rejects.toMatchObject({ code: 'network.not_found' });
+  expect(portico.getCaipNetworkId()).toBe('eip155:1');
+});
+
+test.each([[undefined], [null], [5], [{}], [{ id: 'x y' }], ['10'], [{ caipNetworkId: null }]])(
+  'error: switchNetwork(%j) is rejected with what is needed; the network stays, and visitors see nothing',
   async (target) => {
     const { portico } = await setUp();
     const switching = Reflect.apply(portico.switchNetwork, undefined, [target]);
-    await expect(switching).rejects.toMatchObject({ code: 'network.not_found' });
+    await expect(switching).rejects.toMatchObject({ code: 'options.invalid', message: /a CAIP-2 id/ });
     expect(portico.getCaipNetworkId()).toBe('eip155:1');
+    expect(portico.getState().alerts).toEqual([]);
   },
 );

@@ -1,4 +1,11 @@
-import { type CaipNetworkId, PorticoError, isPorticoError, specError, toPorticoError } from '@portico/protocol';
+import {
+  type CaipNetworkId,
+  PorticoError,
+  isCaipNetworkId,
+  isPorticoError,
+  specError,
+  toPorticoError,
+} from '@portico/protocol';
 import { createLinkedController } from '../async/linkedController.ts';
 import { raceAbort } from '../async/race.ts';
 import type { Network } from '../contract/network.ts';
@@ -9,6 +16,8 @@ import { selectRpcUrls } from '../store/rpcUrls.ts';
 import { project } from '../connections/followSources.ts';
 import { setPageNetwork } from '../connections/pageNetwork.ts';
 import { requireNetwork } from '../context/requireNetwork.ts';
+import { refuse } from '../options/refuse.ts';
+import { isRecord } from '../values/equal.ts';
 import { addAlert, dismissAlert } from '../modal/alerts.ts';
 
 /** The network to go to; its namespace becomes the active one. */
@@ -22,8 +31,17 @@ export interface SwitchNetworkParameters {
 /** A network of ours, a CAIP-2 id, alone or with what else a switch takes, or a chain of viem. */
 export type SwitchNetworkTarget = CaipNetworkId | SwitchNetworkParameters | { readonly id: number };
 
-const toParameters = (target: Exclude<SwitchNetworkTarget, string>): SwitchNetworkParameters =>
-  'caipNetworkId' in target ? target : { caipNetworkId: `eip155:${target.id}` };
+const isParameters = (value: unknown): value is SwitchNetworkParameters =>
+  isRecord(value) && isCaipNetworkId(value['caipNetworkId']);
+
+/** @throws PorticoError `options.invalid`: a host without types may give anything. */
+function toParameters(target: SwitchNetworkTarget): SwitchNetworkParameters {
+  const foreign: unknown = typeof target === 'string' ? { caipNetworkId: target } : target;
+  if (isParameters(foreign)) return foreign;
+  if (isRecord(foreign) && Number.isSafeInteger(foreign['id']))
+    return { caipNetworkId: `eip155:${Number(foreign['id'])}` };
+  return refuse('switchNetwork', 'a network, a CAIP-2 id such as `eip155:10` or a chain of viem is needed');
+}
 
 /** Where the host never listed the network, the modal shows that too, until one is found (spec §8). */
 function findTarget(portico: PorticoContext, caipNetworkId: CaipNetworkId): Network {
@@ -79,12 +97,12 @@ function requireArrival({ store }: PorticoContext, { chainNamespace, caipNetwork
 /**
  * Switches the page, and the connected wallet with it; a chain that is unknown to the wallet is added first (4902).
  * While disconnected only the page's network is set.
- * @throws PorticoError `network.not_found`, `network.switch_disabled`, `chain.unsupported`, `chain.add_failed`,
- *   `user.rejected`, `network.switch_failed`.
+ * @throws PorticoError `options.invalid`, `network.not_found`, `network.switch_disabled`, `chain.unsupported`,
+ *   `chain.add_failed`, `user.rejected`, `network.switch_failed`.
  */
 export async function switchNetwork(portico: PorticoContext, target: SwitchNetworkTarget): Promise<void> {
   if (portico.signal.aborted) throw new PorticoError('destroyed');
-  const parameters = toParameters(typeof target === 'string' ? { caipNetworkId: target } : target);
+  const parameters = toParameters(target);
   const network = findTarget(portico, parameters.caipNetworkId);
   const state = portico.store.getState();
   const { active, caipNetworkId } = state.namespaces[network.chainNamespace];
