@@ -18,7 +18,7 @@ interface SendParameters {
 }
 
 const isSame = (a: TrackedTransaction, b: TrackedTransaction): boolean =>
-  a.caipNetworkId === b.caipNetworkId && a.hash.toLowerCase() === b.hash.toLowerCase();
+  a.caipNetworkId === b.caipNetworkId && a.hash === b.hash;
 
 /** Each transaction once. Of a known one the newer purpose counts, and its status is kept. */
 function withTransaction(

@@ -35,8 +35,10 @@ export async function promptTransaction(
 }
 
 /** The answer of a wallet to `eth_sendTransaction`, with the data to follow it. */
-function trackAnswer(provider: unknown, { nonce, ...tracking }: Tracking): Sent {
-  const { hash } = tracking;
+function trackAnswer(provider: unknown, { nonce, hash: answered, ...facts }: Tracking): Sent {
+  // One way to write it: a host may add what this page has sent already.
+  const hash = answered.toLowerCase();
+  const tracking = { ...facts, hash };
   if (isHoldingProvider(provider)) return { hash, isHeld: true, tracking: { ...tracking, isHeld: true } };
   return { hash, tracking: { ...tracking, ...(nonce !== undefined && { nonce }) } };
 }
