@@ -2,7 +2,7 @@
 import { balancesQuery, selectAddress, selectNetwork } from '@portico/core/internal';
 import type { FetchBalancesReturnType, Portico, State, TokenBalance } from '@portico/core';
 import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
-import { refreshBalances, selectMinedCount } from '@portico/ui/queries';
+import { refreshBalances, selectMinedHashes } from '@portico/ui/queries';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
 import { toDecimalText } from './toDecimalText.ts';
@@ -56,12 +56,12 @@ export function useBalance(
   const refetch = useCallback(async () => {
     if (owner) await refreshBalances(portico, owner);
   }, [portico, owner]);
-  const minedCount = usePorticoSelector(portico, selectMinedCount);
-  const lastCount = useRef(minedCount);
+  const minedHashes = usePorticoSelector(portico, selectMinedHashes);
+  const lastHashes = useRef(minedHashes);
   useEffect(() => {
-    if (lastCount.current !== minedCount) void refetch();
-    lastCount.current = minedCount;
-  }, [minedCount, refetch]);
+    if (lastHashes.current !== minedHashes) void refetch();
+    lastHashes.current = minedHashes;
+  }, [minedHashes, refetch]);
   if (read.status === 'error') return { ...read, data: balances, refetch };
   return read.status === 'success' && balances
     ? { ...read, data: balances, refetch }

@@ -4,7 +4,7 @@ import { balancesQuery } from '@portico/core/internal';
 import type { FetchBalancesReturnType } from '@portico/core';
 import { BALANCE_RETRY_MS } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
-import { selectMinedCount } from '../queries/minedCount.ts';
+import { selectMinedHashes } from '../queries/minedHashes.ts';
 import { refreshBalances } from '../queries/refreshBalances.ts';
 import { usePortico, usePorticoState } from './usePortico.ts';
 import { useQuery } from './useQuery.ts';
@@ -62,13 +62,13 @@ export function useBalances(caipNetworkId: CaipNetworkId | undefined, address: s
   const query = useQuery(isKnown ? balancesQuery(portico, { caipNetworkId, address }) : undefined);
   const failure = useFailure(`${caipNetworkId} ${address}`, query);
 
-  const minedCount = usePorticoState(selectMinedCount);
-  const lastCount = useRef(minedCount);
+  const minedHashes = usePorticoState(selectMinedHashes);
+  const lastHashes = useRef(minedHashes);
   useEffect(() => {
-    if (lastCount.current === minedCount || caipNetworkId === undefined || address === undefined) return;
-    lastCount.current = minedCount;
+    if (lastHashes.current === minedHashes || caipNetworkId === undefined || address === undefined) return;
+    lastHashes.current = minedHashes;
     void refreshBalances(portico, { caipNetworkId, address });
-  }, [portico, minedCount, caipNetworkId, address]);
+  }, [portico, minedHashes, caipNetworkId, address]);
 
   // A failure from before this view has been reported.
   const reported = useRef(query.errorUpdatedAt);

@@ -4,7 +4,7 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { toQueryBase } from '@portico/core/internal';
 import { NATIVE_BALANCE_CACHE_MS, POLLING_INTERVAL_MS } from '@portico/protocol';
 import { getQueryClient } from '../queries/queryClient.ts';
-import { selectMinedCount } from '../queries/minedCount.ts';
+import { selectMinedHashes } from '../queries/minedHashes.ts';
 import { useFailure } from './useBalances.ts';
 import { usePortico, usePorticoState } from './usePortico.ts';
 
@@ -97,13 +97,13 @@ export function usePages<Item>(source: PageSource<Item>): Pages<Item> {
   const pages = data?.pages.filter((page) => page !== null);
 
   // A transaction of this page has ended: it is in the list now.
-  const minedCount = usePorticoState(selectMinedCount);
-  const lastCount = useRef(minedCount);
+  const minedHashes = usePorticoState(selectMinedHashes);
+  const lastHashes = useRef(minedHashes);
   useEffect(() => {
-    if (lastCount.current === minedCount) return;
-    lastCount.current = minedCount;
+    if (lastHashes.current === minedHashes) return;
+    lastHashes.current = minedHashes;
     void refetch();
-  }, [minedCount, refetch]);
+  }, [minedHashes, refetch]);
 
   const next = pages?.at(-1)?.next;
   // Kept outside the query, which clears it on its next success: a failed page is retried by the visitor alone.
