@@ -77,6 +77,14 @@ export interface NamespaceWrites {
       target: WriteTarget,
       parameters: { transactions: readonly [unknown, ...unknown[]] },
     ): Promise<readonly unknown[]>;
+    /**
+     * The wallet prompts once for all of them, and they are sent in their order. Each has its own result: what comes
+     * after one that failed may not have been sent.
+     */
+    signAndSend?(
+      target: SendTarget,
+      parameters: { transactions: readonly [unknown, ...unknown[]] },
+    ): Promise<readonly PromiseSettledResult<Sent>[]>;
   };
   /** EIP-5792. */
   readonly calls?: {

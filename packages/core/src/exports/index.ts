@@ -76,6 +76,8 @@ export {
   type AddTransactionParameters,
   sendTransaction,
   type SendTransactionParameters,
+  sendTransactions,
+  type SendTransactionsParameters,
 } from '../transactions/sendTransaction.ts';
 export {
   getCallsStatus,

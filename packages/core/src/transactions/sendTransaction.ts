@@ -32,23 +32,30 @@ function withTransaction(
   return transactions.map((one) => (one === known ? merged : one));
 }
 
-async function sendAndRecord(portico: PorticoContext, parameters: SendParameters): Promise<TrackedTransaction> {
-  const { caipNetworkId, signal, toPurpose, request } = parameters;
+/** The wallet's requests and their target; and what records its answers. */
+async function openSending(portico: PorticoContext, { caipNetworkId, signal, toPurpose }: Omit<SendParameters, 'request'>) {
   const { target, connectorId } = await toWriteTarget(portico, caipNetworkId, signal);
   const writes = await requireAdapter(portico, target.network.chainNamespace).loadWrites();
-  const sent = await request(writes, { ...(await toReadTarget(portico, caipNetworkId, signal)), ...target });
-  const transaction: TrackedTransaction = {
-    ...toPurpose(target.network),
-    ...sent,
-    caipNetworkId,
-    connectorId,
-    from: target.address,
-    sentAtMs: portico.now(),
-    status: 'pending',
+  const record = (sent: Sent): TrackedTransaction => {
+    const transaction: TrackedTransaction = {
+      ...toPurpose(target.network),
+      ...sent,
+      caipNetworkId,
+      connectorId,
+      from: target.address,
+      sentAtMs: portico.now(),
+      status: 'pending',
+    };
+    updateTransactions(portico, (transactions) => withTransaction(transactions, transaction));
+    followPending(portico);
+    return transaction;
   };
-  updateTransactions(portico, (transactions) => withTransaction(transactions, transaction));
-  followPending(portico);
-  return transaction;
+  return { writes, target: { ...(await toReadTarget(portico, caipNetworkId, signal)), ...target }, record };
+}
+
+async function sendAndRecord(portico: PorticoContext, parameters: SendParameters): Promise<TrackedTransaction> {
+  const { writes, target, record } = await openSending(portico, parameters);
+  return record(await parameters.request(writes, target));
 }
 
 /**
@@ -83,6 +90,34 @@ export async function sendTransaction(
     toPurpose: () => purpose,
     request: (writes, target) => writes.sendTransaction(target, transaction),
   }).catch((error: unknown) => {
+    throw toPorticoError(error, 'send.failed');
+  });
+}
+
+export interface SendTransactionsParameters extends Omit<SendTransactionParameters, 'transaction'> {
+  /** In the form of the network's namespace, as `sendTransaction` takes one. */
+  readonly transactions: readonly [unknown, ...unknown[]];
+}
+
+/**
+ * Sends several transactions in their order, with one prompt, and tracks each. What comes after one that failed may not
+ * have been sent.
+ * @throws PorticoError `wallet.method_unsupported` where namespace or wallet cannot, and those of `sendTransaction`.
+ */
+export async function sendTransactions(
+  portico: PorticoHandle,
+  { transactions, purpose, ...where }: SendTransactionsParameters,
+): Promise<readonly PromiseSettledResult<TrackedTransaction>[]> {
+  const context = getContext(portico);
+  const { signal = context.signal } = where;
+  async function send(): Promise<readonly PromiseSettledResult<TrackedTransaction>[]> {
+    const { writes, target, record } = await openSending(context, { ...where, toPurpose: () => purpose });
+    const signAndSend = writes.transactions?.signAndSend;
+    if (!signAndSend) throw new PorticoError('wallet.method_unsupported', { method: 'sendTransactions' });
+    const results = await signAndSend(target, { transactions });
+    return results.map((one) => (one.status === 'fulfilled' ? { ...one, value: record(one.value) } : one));
+  }
+  return raceAbort(send(), signal).catch((error: unknown) => {
     throw toPorticoError(error, 'send.failed');
   });
 }
