@@ -74,16 +74,19 @@ export class NamespaceProvider {
 
   /** True where the wallet approved a method that switches to, or adds, further chains. */
   get canLeaveChains(): boolean {
-    const { session, chain } = this;
-    const isApproved = (method: string): boolean =>
-      !!session && !!chain && !checkRequest(session.namespaces, { chain, method });
-    return this.namespace === 'eip155' && networkMethods.some(isApproved);
+    return this.namespace === 'eip155' && networkMethods.some((method) => this.canRequest(method));
   }
 
   get accounts(): readonly string[] {
     const { session, chain } = this;
     const accounts = session && chain ? accountsOf(session.namespaces, chain) : [];
     return [...new Set(accounts.flatMap((account) => parseAccount(account)?.address ?? []))];
+  }
+
+  /** Whether the wallet approved this method on the active chain. */
+  canRequest(method: string): boolean {
+    const { session, chain } = this;
+    return !!session && !!chain && !checkRequest(session.namespaces, { chain, method });
   }
 
   /** Prefers this chain where the wallet approved it. */
@@ -125,8 +128,7 @@ export class NamespaceProvider {
   async request({ method, params }: ProviderRequest): Promise<unknown> {
     const { session, chain } = this;
     if (session === undefined || chain === undefined) throw toRpcError(4900, undefined);
-    const isForWallet =
-      pairingMethods[this.namespace].includes(method) || !checkRequest(session.namespaces, { chain, method });
+    const isForWallet = pairingMethods[this.namespace].includes(method) || this.canRequest(method);
     if (this.#readChain && !isForWallet) return this.#readChain({ chain, method, params });
     this.#wait(1);
     try {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { ProviderRpcError, walletCodes } from '../providerRpcError.ts';
 import { lighthouseIcon } from './lighthouseIcon.ts';
 import { broadcast, signTransactionBytes } from './signing.ts';
+import { signInSchema, toSignInText } from './signInText.ts';
 import { createSolanaKeyring, solanaDevKey } from './solanaKeys.ts';
 import type {
   SolanaAccount,
@@ -14,9 +15,11 @@ import type {
 
 const allFeatures: readonly SolanaFeature[] = [
   'standard:disconnect',
+  'solana:signIn',
   'solana:signMessage',
   'solana:signTransaction',
   'solana:signAndSendTransaction',
+  'solana:signAndSendAllTransactions',
 ];
 
 const bytesSchema = v.instance(Uint8Array);
@@ -24,6 +27,9 @@ const accountSchema = v.object({ address: v.string() });
 const signSchema = v.object({ account: accountSchema, transaction: bytesSchema, chain: v.optional(v.string()) });
 const messageSchema = v.object({ account: accountSchema, message: bytesSchema });
 const recordSchema = v.object({ isAuthorised: v.boolean(), selectedIndex: v.number() });
+
+/** As long as a few blocks of a ledger for tests. */
+const BLOCKS_MS = 1_000;
 
 type Listener = (properties: { accounts: readonly SolanaAccount[] }) => void;
 
@@ -97,15 +103,45 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
   }
   async function sign(input: unknown): Promise<Awaited<ReturnType<typeof signTransactionBytes>>> {
     const { account, transaction } = v.parse(signSchema, input);
-    const signer = await findSigner(account);
-    await approve();
-    return signTransactionBytes(signer, transaction);
+    return signTransactionBytes(await findSigner(account), transaction);
+  }
+  async function send(input: unknown): Promise<{ signature: unknown }> {
+    const { chain } = v.parse(signSchema, input);
+    const node = options.chains.find(({ id }) => id === chain);
+    if (!node) throw new ProviderRpcError(walletCodes.invalidParams, `The wallet has no node for ${chain}`);
+    const { signature, signedTransaction } = await sign(input);
+    if (!personality.has('drops')) await broadcast(node.rpcUrl, signedTransaction);
+    return { signature: invalidOr(signature) };
+  }
+  /** Each once the one before it is in a block. */
+  async function sendInOrder(inputs: readonly unknown[]): Promise<PromiseSettledResult<{ signature: unknown }>[]> {
+    const results: PromiseSettledResult<{ signature: unknown }>[] = [];
+    for (const input of inputs) {
+      const [result] = await Promise.allSettled([send(input)]);
+      results.push(result);
+      await new Promise((resolve) => setTimeout(resolve, BLOCKS_MS));
+    }
+    return results;
   }
   const invalidOr = <Value>(value: Value): Value | 'nonsense' =>
     personality.has('liesAboutSignatures') ? 'nonsense' : value;
 
   const optional: Readonly<Record<SolanaFeature, unknown>> = {
     'standard:disconnect': { version: '1.0.0', disconnect: call('disconnect', () => show(false)) },
+    'solana:signIn': {
+      version: '1.0.0',
+      signIn: call('signIn', async (input) => {
+        const requested = v.parse(signInSchema, input ?? {});
+        await approve();
+        await show(true);
+        const [account] = visible;
+        const signer = await findSigner({ address: account?.address ?? '' });
+        const text = toSignInText(requested, signer.address);
+        const signedMessage = new TextEncoder().encode(personality.has('changesMessages') ? `${text}\n` : text);
+        const signature = await signBytes(signer.keyPair.privateKey, signedMessage);
+        return [{ account, signedMessage, signature: invalidOr(signature) }];
+      }),
+    },
     'solana:signMessage': {
       version: '1.1.0',
       signMessage: call('signMessage', async (...inputs) => {
@@ -125,7 +161,10 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
       supportedTransactionVersions: ['legacy', 0],
       signTransaction: call('signTransaction', async (...inputs) =>
         Promise.all(
-          inputs.map(async (input) => ({ signedTransaction: invalidOr((await sign(input)).signedTransaction) })),
+          inputs.map(async (input) => {
+            await approve();
+            return { signedTransaction: invalidOr((await sign(input)).signedTransaction) };
+          }),
         ),
       ),
     },
@@ -135,15 +174,19 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
       signAndSendTransaction: call('signAndSendTransaction', async (...inputs) =>
         Promise.all(
           inputs.map(async (input) => {
-            const { chain } = v.parse(signSchema, input);
-            const node = options.chains.find(({ id }) => id === chain);
-            if (!node) throw new ProviderRpcError(walletCodes.invalidParams, `The wallet has no node for ${chain}`);
-            const { signature, signedTransaction } = await sign(input);
-            if (!personality.has('drops')) await broadcast(node.rpcUrl, signedTransaction);
-            return { signature: invalidOr(signature) };
+            await approve();
+            return send(input);
           }),
         ),
       ),
+    },
+    'solana:signAndSendAllTransactions': {
+      version: '1.0.0',
+      supportedTransactionVersions: ['legacy', 0],
+      signAndSendAllTransactions: call('signAndSendAllTransactions', async (inputs) => {
+        await approve();
+        return sendInOrder(v.parse(v.array(v.unknown()), inputs));
+      }),
     },
   };
   const always = {

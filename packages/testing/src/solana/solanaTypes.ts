@@ -21,9 +21,11 @@ export type SolanaPersonality =
 /** The optional features that the wallet has; `standard:connect` and `standard:events` are always there. */
 export type SolanaFeature =
   | 'standard:disconnect'
+  | 'solana:signIn'
   | 'solana:signMessage'
   | 'solana:signTransaction'
-  | 'solana:signAndSendTransaction';
+  | 'solana:signAndSendTransaction'
+  | 'solana:signAndSendAllTransactions';
 
 export type SolanaWalletOptions = {
   /** A chain that the wallet lists (`solana:localnet`), and the node that it sends to there. */
