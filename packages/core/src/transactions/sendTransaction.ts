@@ -33,7 +33,10 @@ function withTransaction(
 }
 
 /** The wallet's requests and their target; and what records its answers. */
-async function openSending(portico: PorticoContext, { caipNetworkId, signal, toPurpose }: Omit<SendParameters, 'request'>) {
+async function openSending(
+  portico: PorticoContext,
+  { caipNetworkId, signal, toPurpose }: Omit<SendParameters, 'request'>,
+) {
   const { target, connectorId } = await toWriteTarget(portico, caipNetworkId, signal);
   const writes = await requireAdapter(portico, target.network.chainNamespace).loadWrites();
   const record = (sent: Sent): TrackedTransaction => {

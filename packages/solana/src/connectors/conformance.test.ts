@@ -1,3 +1,4 @@
+import type { HostOptions } from '@portico/core/adapter';
 import { describeConnector } from '@portico/core/conformance';
 import { solanaDevnet } from '@portico/core/networks';
 import { createSolanaWallet } from '@portico/testing/solana';
@@ -9,7 +10,10 @@ describeConnector('of a Wallet Standard wallet', () => {
   const registration = parseRegistration(played.wallet);
   if (!registration) throw new Error('The test wallet is no Solana wallet.');
   return {
-    connector: createWalletConnector('solana:Lighthouse', registration, () => [solanaDevnet]),
+    connector: createWalletConnector('solana:Lighthouse', registration, {
+      getNetworks: () => [solanaDevnet],
+      getOptions: () => ({}) as HostOptions,
+    }),
     network: solanaDevnet,
     wallet: {
       approve: () => played.setPersonality(),

@@ -1,5 +1,5 @@
 import { solana, solanaDevnet, solanaTestnet } from '@portico/core/networks';
-import type { ConnectorEvent } from '@portico/core/adapter';
+import type { ConnectorEvent, HostOptions } from '@portico/core/adapter';
 import type { Network } from '@portico/core';
 import { isPorticoError } from '@portico/protocol';
 import { createSolanaWallet } from '@portico/testing/solana';
@@ -8,6 +8,7 @@ import { parseRegistration } from '../discovery/registration.ts';
 import { createWalletConnector } from './createWalletConnector.ts';
 
 const namespace = 'solana';
+const options = {} as HostOptions;
 const { signal } = new AbortController();
 const chains = [
   { id: 'solana:mainnet', rpcUrl: 'http://127.0.0.1:9' },
@@ -17,7 +18,10 @@ const chains = [
 function connectorOf(wallet: object, networks: readonly Network[] = [solana, solanaDevnet]) {
   const registration = parseRegistration(wallet);
   if (!registration) throw new Error('This is no Solana wallet.');
-  return createWalletConnector('solana:Lighthouse', registration, () => networks);
+  return createWalletConnector('solana:Lighthouse', registration, {
+    getNetworks: () => networks,
+    getOptions: () => options,
+  });
 }
 
 const setUp = () => {

@@ -1,7 +1,8 @@
-import type { Connector, ConnectorConnectParameters } from '@portico/core/adapter';
+import type { AdapterContext, ConnectedAccounts, Connector, ConnectorConnectParameters } from '@portico/core/adapter';
 import type { Network } from '@portico/core';
 import { PorticoError, normalizeWalletName, specError } from '@portico/protocol';
 import type { Registration } from '../discovery/registration.ts';
+import { findFunction } from '../wallet/standardWallet.ts';
 import { onWalletChange } from './onWalletChange.ts';
 import type * as WalletOperations from './walletOperations.ts';
 
@@ -14,6 +15,8 @@ async function load(): Promise<typeof WalletOperations> {
   }
 }
 
+export type ConnectorContext = Pick<AdapterContext, 'getNetworks' | 'getOptions' | 'track'>;
+
 /**
  * The connector of a wallet that registered itself. A wallet is on no chain: that it serves the network of a request,
  * or the first of the page, is all that can be checked.
@@ -21,13 +24,22 @@ async function load(): Promise<typeof WalletOperations> {
 export function createWalletConnector(
   id: string,
   { name, icon, wallet, warnings }: Registration,
-  getNetworks: () => readonly Network[],
+  context: ConnectorContext,
 ): Connector {
   const networkOf = ({ network }: Pick<ConnectorConnectParameters, 'network'>): Network => {
-    const found = network ?? getNetworks().find(({ chainNamespace }) => chainNamespace === 'solana');
+    const found = network ?? context.getNetworks().find(({ chainNamespace }) => chainNamespace === 'solana');
     if (!found) throw specError('network.undefined');
     return found;
   };
+  async function connect(parameters: ConnectorConnectParameters): Promise<ConnectedAccounts> {
+    const { checkChain, connectWallet } = await load();
+    const [network, { signal }] = [networkOf(parameters), parameters];
+    checkChain(wallet, network);
+    const isSignIn = context.getOptions().siwx !== undefined && findFunction(wallet, 'solana:signIn') !== undefined;
+    const code = isSignIn ? await import('./signInByWallet.ts').catch(() => undefined) : undefined;
+    const signedIn = await code?.signInByWallet(context, { wallet, network, signal });
+    return signedIn ?? connectWallet(wallet, network, parameters);
+  }
   return {
     id,
     name: normalizeWalletName(name),
@@ -36,7 +48,7 @@ export function createWalletConnector(
     warnings,
     ...(icon && { imageUrl: icon }),
     getProvider: async () => wallet,
-    connect: async (parameters) => (await load()).connectWallet(wallet, networkOf(parameters), parameters),
+    connect,
     restore: async (parameters) => (await load()).restoreWallet(wallet, parameters),
     disconnect: async () => (await load()).leaveWallet(wallet),
     switchNetwork: async ({ network }) => (await load()).checkChain(wallet, network),

@@ -43,7 +43,7 @@ export function startDiscovery(context: AdapterContext, page: EventTarget): () =
     for (const [id, registration] of isOffered ? known : []) {
       if (offered.has(id)) continue;
       offered.add(id);
-      context.addConnector(createWalletConnector(id, registration, context.getNetworks));
+      context.addConnector(createWalletConnector(id, registration, context));
     }
   }
 

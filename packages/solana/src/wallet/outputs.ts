@@ -1,6 +1,6 @@
 import { readProperty } from '@portico/core/adapter';
 
-const SIGNATURE_BYTES = 64;
+export const SIGNATURE_BYTES = 64;
 /** The size of one packet of the network: no transaction is larger. */
 export const TRANSACTION_MAX_BYTES = 1_232;
 
@@ -29,4 +29,11 @@ export function readSignature(output: unknown): Uint8Array | undefined {
 /** undefined where the output has no bytes of a transaction. */
 export function readSignedTransaction(output: unknown): Uint8Array | undefined {
   return toBytes(readProperty(output, 'signedTransaction'));
+}
+
+/** The result of one of several transactions (`solana:signAndSendAllTransactions`): a signature, or a reason. */
+export function readSettled(output: unknown): PromiseSettledResult<Uint8Array | undefined> {
+  if (readProperty(output, 'status') === 'rejected')
+    return { status: 'rejected', reason: readProperty(output, 'reason') };
+  return { status: 'fulfilled', value: readSignature(readProperty(output, 'value')) };
 }

@@ -21,6 +21,8 @@ export interface SolanaStandardAccount {
 /** A paired wallet: it takes requests such as `solana_signMessage`. */
 export interface SolanaRequestProvider {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
+  /** Whether the wallet approved the method, where it approves methods one by one. */
+  canRequest?(method: string): boolean;
 }
 
 /** The provider of a connected wallet. `'features' in provider` is true for a wallet of this browser. */

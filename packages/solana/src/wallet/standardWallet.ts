@@ -5,9 +5,11 @@ const functionNames = {
   'standard:connect': 'connect',
   'standard:disconnect': 'disconnect',
   'standard:events': 'on',
+  'solana:signIn': 'signIn',
   'solana:signMessage': 'signMessage',
   'solana:signTransaction': 'signTransaction',
   'solana:signAndSendTransaction': 'signAndSendTransaction',
+  'solana:signAndSendAllTransactions': 'signAndSendAllTransactions',
 } as const;
 
 export type WalletFeature = keyof typeof functionNames;

@@ -1,7 +1,7 @@
 import type { NamespaceWrites, RetryFetchEnvironment } from '@portico/core/adapter';
 import { createRpc } from '../rpc/createRpc.ts';
 import { toSent } from './promptTransaction.ts';
-import { sendTransaction } from './sendTransaction.ts';
+import { sendTransaction, sendTransactions } from './sendTransaction.ts';
 import { sendTransfer } from './sendTransfer.ts';
 import { signMessage } from './signMessage.ts';
 import { signTransactions } from './signTransactions.ts';
@@ -14,6 +14,9 @@ export function createWrites(environment: RetryFetchEnvironment = {}) {
     sendTransfer: (target, parameters) => sendTransfer(rpc, target, parameters),
     sendTransaction: (target, transaction) => sendTransaction(rpc, target, transaction),
     toSent,
-    transactions: { sign: signTransactions },
+    transactions: {
+      sign: signTransactions,
+      signAndSend: (target, parameters) => sendTransactions(rpc, target, parameters),
+    },
   } satisfies NamespaceWrites;
 }

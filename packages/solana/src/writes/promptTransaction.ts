@@ -5,9 +5,6 @@ import { readSignature as readSignatureStatus } from '../reads/transactions.ts';
 import { type Tracking, parseTracking } from '../reads/tracking.ts';
 import { type Rpc, commitment } from '../rpc/createRpc.ts';
 import { toTransactionError } from '../rpc/nodeErrors.ts';
-import { callWallet } from '../wallet/callWallet.ts';
-import { readFirst, readSignature } from '../wallet/outputs.ts';
-import { findFunction } from '../wallet/standardWallet.ts';
 import type { Signer } from './signer.ts';
 import { signByWallet } from './signTransactions.ts';
 import type { DecodedTransaction } from './transactionBytes.ts';
@@ -26,7 +23,7 @@ export interface PromptedTransaction {
  * @throws PorticoError `send.exceeds_balance_with_gas`, `send.dropped` for a blockhash that is too old, or
  * `send.solana_failed`, with the ledger's own words in the cause.
  */
-async function simulate(rpc: Rpc, read: ReadTarget, { bytes }: DecodedTransaction): Promise<void> {
+export async function simulate(rpc: Rpc, read: ReadTarget, { bytes }: DecodedTransaction): Promise<void> {
   const options = { encoding: 'base64', commitment, sigVerify: false };
   const { value } = await rpc.request(read, 'simulateTransaction', [toBase64(bytes), options]);
   const failure = toTransactionError(value.err);
@@ -43,19 +40,21 @@ function toSendingError(error: unknown): unknown {
   return isOfNode ? specError('send.solana_failed', {}, { cause: error }) : error;
 }
 
-/** Signs and sends by the wallet. It may have changed the transaction: how long that one is valid is unknown here. */
-async function sendByWallet({ wallet, account, chain }: Signer, transaction: DecodedTransaction): Promise<Sent> {
-  const input = { account, chain, transaction: transaction.bytes, options: { preflightCommitment: commitment } };
-  const options = { fallback: 'send.solana_failed' } as const;
-  const answer = await callWallet(wallet, 'solana:signAndSendTransaction', [input], options).catch((error: unknown) => {
-    throw toSendingError(error);
-  });
-  const signature = readSignature(readFirst(answer));
+/** How a transaction that the wallet sent is followed. */
+export function toSentByWallet(signature: Uint8Array | undefined, transaction: DecodedTransaction): Sent {
   if (!signature) throw new PorticoError('transaction.invalid_hash');
   const hash = toBase58(signature);
   const hasNonce = 'nonce' in transaction.lifetime;
   const tracking: Tracking = { signature: hash, ...(hasNonce && { hasNonce }) };
   return { hash, tracking };
+}
+
+/** Signs and sends by the wallet. It may have changed the transaction: how long that one is valid is unknown here. */
+async function sendByWallet(send: NonNullable<Signer['sendTransaction']>, transaction: DecodedTransaction) {
+  const signature = await send(transaction.bytes).catch((error: unknown) => {
+    throw toSendingError(error);
+  });
+  return toSentByWallet(signature, transaction);
 }
 
 /**
@@ -74,13 +73,13 @@ async function broadcast(rpc: Rpc, read: ReadTarget, signature: string, wire: st
   }
 }
 
-async function signAndBroadcast(
+/** Sends a transaction that came back from the wallet, and describes how it is followed. */
+export async function sendSigned(
   rpc: Rpc,
-  signer: Signer,
   read: ReadTarget,
+  signed: DecodedTransaction | undefined,
   { transaction, lastValidBlockHeight }: PromptedTransaction,
 ): Promise<Sent> {
-  const [signed] = await signByWallet(signer, [transaction]);
   if (!signed) throw new PorticoError('wallet.invalid_response', { about: 'transaction' });
   // The first signature is the transaction's id in the ledger.
   const [first] = Object.values(signed.signatures);
@@ -114,9 +113,9 @@ export async function promptTransaction(
 ): Promise<Sent> {
   await simulate(rpc, read, prompted.transaction);
   if (signer.signal?.aborted) throw new PorticoError('aborted');
-  return findFunction(signer.wallet, 'solana:signAndSendTransaction')
-    ? sendByWallet(signer, prompted.transaction)
-    : signAndBroadcast(rpc, signer, read, prompted);
+  return signer.sendTransaction
+    ? sendByWallet(signer.sendTransaction, prompted.transaction)
+    : sendSigned(rpc, read, (await signByWallet(signer, [prompted.transaction]))[0], prompted);
 }
 
 /**

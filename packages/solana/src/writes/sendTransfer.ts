@@ -8,7 +8,7 @@ import { parseQuote } from '../reads/quote.ts';
 import { type Transfer, compileTransfer } from '../reads/transferMessage.ts';
 import { type Rpc, commitment } from '../rpc/createRpc.ts';
 import { promptTransaction } from './promptTransaction.ts';
-import { toSigner } from './signer.ts';
+import { toSigner } from './toSigner.ts';
 import { requireTransaction } from './transactionBytes.ts';
 
 /**

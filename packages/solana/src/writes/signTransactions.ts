@@ -1,8 +1,7 @@
 import type { WriteTarget } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
-import { callWallet } from '../wallet/callWallet.ts';
-import { readOutputs, readSignedTransaction } from '../wallet/outputs.ts';
-import { type Signer, toSigner } from './signer.ts';
+import type { Signer } from './signer.ts';
+import { toSigner } from './toSigner.ts';
 import { type DecodedTransaction, decodeTransaction, requireTransaction } from './transactionBytes.ts';
 
 /**
@@ -11,14 +10,13 @@ import { type DecodedTransaction, decodeTransaction, requireTransaction } from '
  * @throws PorticoError `wallet.invalid_response` where one came back without the signature.
  */
 export async function signByWallet(
-  { wallet, account, chain, address }: Signer,
+  signer: Signer,
   transactions: readonly DecodedTransaction[],
 ): Promise<readonly DecodedTransaction[]> {
-  const inputs = transactions.map(({ bytes }) => ({ account, chain, transaction: bytes }));
-  const answer = await callWallet(wallet, 'solana:signTransaction', inputs, { fallback: 'send.solana_failed' });
-  const outputs = readOutputs(answer, inputs.length).map((output) => decodeTransaction(readSignedTransaction(output)));
+  const outputs = (await signer.signTransactions(transactions.map(({ bytes }) => bytes))).map(decodeTransaction);
   return (await Promise.all(outputs)).map((signed) => {
-    if (!signed?.signatures[address]) throw new PorticoError('wallet.invalid_response', { about: 'transaction' });
+    if (!signed?.signatures[signer.address])
+      throw new PorticoError('wallet.invalid_response', { about: 'transaction' });
     return signed;
   });
 }

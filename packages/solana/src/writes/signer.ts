@@ -1,32 +1,26 @@
-import { PorticoError, specError } from '@portico/protocol';
-import { type WriteTarget, readProperty } from '@portico/core/adapter';
-import { checkChain } from '../connectors/walletOperations.ts';
-import { toWalletChain } from '../networks/walletChain.ts';
-import { requireAddress } from '../reads/addresses.ts';
-import { parseWalletAccounts } from '../wallet/accounts.ts';
-import { type StandardWallet, isSolanaWallet } from '../wallet/standardWallet.ts';
-
-/** A callable wallet, and the wallet's own object of the signing account. */
-export interface Signer {
-  readonly wallet: StandardWallet;
-  readonly address: string;
-  readonly account: object;
-  readonly chain: `solana:${string}`;
-  readonly signal: AbortSignal | undefined;
-}
+/** One result of several, in the order of what was requested. */
+export type Settled<Value> = PromiseSettledResult<Value>;
 
 /**
- * The wallet of a target, validated anew: it still shows the account, and supports the network.
- * @throws PorticoError `connector.not_connected`, `address.invalid`, `chain.unsupported`, `wallet.invalid_response` or
- * `connector.account_not_found`.
+ * The account that signs, and how its wallet is called: a wallet of this browser, or a paired one. Bytes go in and come
+ * out; none of those that come out are checked, and what is no bytes is undefined.
  */
-export function toSigner({ provider, address: text, network, signal }: WriteTarget): Signer {
-  if (!isSolanaWallet(provider)) throw specError('connector.not_connected');
-  const address = requireAddress(text);
-  checkChain(provider, network);
-  const accounts = parseWalletAccounts(readProperty(provider, 'accounts'));
-  if (!accounts) throw new PorticoError('wallet.invalid_response', { about: 'accounts' });
-  const account = accounts.find((one) => one.address === address);
-  if (!account) throw specError('connector.account_not_found', { address });
-  return { wallet: provider, address, account: account.source, chain: toWalletChain(network), signal };
+export interface Signer {
+  readonly address: string;
+  readonly signal: AbortSignal | undefined;
+  /** The signature, and the bytes that were signed where the wallet returns them. */
+  signMessage(message: Uint8Array): Promise<SignedMessage>;
+  /** One prompt for all of them, where the wallet can. */
+  signTransactions(transactions: readonly Uint8Array[]): Promise<readonly (Uint8Array | undefined)[]>;
+  /** Left out where the wallet only signs. */
+  readonly sendTransaction?: (transaction: Uint8Array) => Promise<Uint8Array | undefined>;
+  /** One prompt for all of them; left out where the wallet cannot. */
+  readonly sendTransactions?: (
+    transactions: readonly Uint8Array[],
+  ) => Promise<readonly Settled<Uint8Array | undefined>[]>;
+}
+
+export interface SignedMessage {
+  readonly signature: Uint8Array | undefined;
+  readonly signedMessage: unknown;
 }

@@ -5,7 +5,9 @@ import {
   type TransactionDurableNonceLifetime,
   getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
+  getTransactionEncoder,
   getTransactionLifetimeConstraintFromCompiledTransactionMessage,
+  signatureBytes,
 } from '@solana/kit';
 import { TRANSACTION_MAX_BYTES } from '../wallet/outputs.ts';
 
@@ -43,4 +45,12 @@ export async function requireTransaction(value: unknown, address: string): Promi
     throw new PorticoError('rpc.invalid_params', { method: 'solana_signTransaction' });
   }
   return transaction;
+}
+
+/** The same transaction with this signature of the account; undefined where it signs nothing in it. */
+export function withSignature(bytes: Uint8Array, signer: string, signature: Uint8Array): Uint8Array | undefined {
+  const transaction = getTransactionDecoder().decode(bytes);
+  if (!(signer in transaction.signatures)) return undefined;
+  const signatures = { ...transaction.signatures, [signer]: signatureBytes(signature) };
+  return new Uint8Array(getTransactionEncoder().encode({ ...transaction, signatures }));
 }

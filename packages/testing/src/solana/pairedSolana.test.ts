@@ -109,15 +109,15 @@ async function connect(methods: readonly string[], isSignatureOnly = false) {
     wallet.pair(link.uri);
   });
   await portico.connect({ connectorId: 'walletConnect' });
-  return { portico, wallet, requests, address, networkId: network.caipNetworkId };
+  return { portico, wallet, requests, address, caipNetworkId: network.caipNetworkId };
 }
 
 const bytesOf = (text: string): Uint8Array => new Uint8Array(getBase58Encoder().encode(text));
 const keyOf = (address: string): Uint8Array => new Uint8Array(getAddressEncoder().encode(address as never));
 
-async function send(portico: Portico, networkId: CaipNetworkId, amount = SOL) {
+async function send(portico: Portico, caipNetworkId: CaipNetworkId, amount = SOL) {
   const to = await createAddress();
-  const { hash } = await sendTransfer(portico, { networkId, to, amount });
+  const { hash } = await sendTransfer(portico, { caipNetworkId, to, amount });
   await expect.poll(() => balanceOf(to), { timeout: 10_000 }).toBe(amount);
   const known = () => portico.getState().transactions.find((one) => one.hash === hash)?.status;
   await expect.poll(known, { timeout: 20_000 }).toBe('confirmed');
@@ -160,8 +160,8 @@ test.each([
   ['signs only: our nodes send', all.slice(0, 3), false, 'solana_signTransaction'],
   ['answers a signature alone: it is put in its place', all.slice(0, 2), true, 'solana_signTransaction'],
 ] as const)('behavior: a paired wallet that %s', async (_, methods, isSignatureOnly, request) => {
-  const { portico, networkId, requests } = await connect(methods, isSignatureOnly);
-  await send(portico, networkId);
+  const { portico, caipNetworkId, requests } = await connect(methods, isSignatureOnly);
+  await send(portico, caipNetworkId);
   expect(requests).toEqual([request]);
 });
 
@@ -188,10 +188,10 @@ test.each([
   ['answers another transaction', { result: { transaction: 'AAAA' } }, 'wallet.invalid_response'],
   ['answers no object', { result: 5 }, 'wallet.invalid_response'],
 ] as const)('error: a paired wallet that %s sends nothing', async (_, answer, code) => {
-  const { portico, wallet, address, networkId } = await connect(all.slice(0, 2));
+  const { portico, wallet, address, caipNetworkId } = await connect(all.slice(0, 2));
   wallet.reply = () => answer;
   const to = await createAddress();
-  const failure = await sendTransfer(portico, { networkId, to, amount: SOL }).catch((error: unknown) => error);
+  const failure = await sendTransfer(portico, { caipNetworkId, to, amount: SOL }).catch((error: unknown) => error);
   expect(isPorticoError(failure) && failure.code).toBe(code);
   expect(await balanceOf(address)).toBe(10n * SOL);
 });

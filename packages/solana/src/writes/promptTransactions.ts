@@ -1,0 +1,64 @@
+import type { ReadTarget, Sent } from '@portico/core/adapter';
+import { PorticoError, toPorticoError } from '@portico/protocol';
+import { readSignature } from '../reads/transactions.ts';
+import type { Rpc } from '../rpc/createRpc.ts';
+import { sendSigned, simulate, toSentByWallet } from './promptTransaction.ts';
+import type { Settled, Signer } from './signer.ts';
+import { signByWallet } from './signTransactions.ts';
+import type { DecodedTransaction } from './transactionBytes.ts';
+
+/** Blocks come every 0.4 s. A transaction that is not in one by then is no reason to hold back the next. */
+const CONFIRMATION_WAIT = { attempts: 50, everyMs: 600 };
+
+/** Waits until the ledger has the transaction: the next one may need what it does. */
+async function waitForBlock(rpc: Rpc, read: ReadTarget, signature: string): Promise<void> {
+  for (let attempt = 0; attempt < CONFIRMATION_WAIT.attempts; attempt += 1) {
+    const known = await readSignature(rpc, read, signature).catch(() => undefined);
+    if (known && known.confirmationStatus !== 'processed') return;
+    await new Promise((resolve) => setTimeout(resolve, CONFIRMATION_WAIT.everyMs));
+  }
+}
+
+async function settle(work: () => Sent | Promise<Sent>): Promise<Settled<Sent>> {
+  try {
+    return { status: 'fulfilled', value: await work() };
+  } catch (error) {
+    return { status: 'rejected', reason: toPorticoError(error, 'send.solana_failed') };
+  }
+}
+
+function toResult(answer: Settled<Uint8Array | undefined> | undefined, transaction: DecodedTransaction): Sent {
+  if (answer?.status === 'rejected') throw answer.reason;
+  return toSentByWallet(answer?.value, transaction);
+}
+
+/**
+ * Several transactions with one prompt, sent in their order: a later one may need an earlier one, so that only the
+ * first is simulated. Each has its own result; what comes after one that failed is not sent.
+ */
+export async function promptTransactions(
+  rpc: Rpc,
+  signer: Signer,
+  read: ReadTarget,
+  transactions: readonly DecodedTransaction[],
+): Promise<readonly Settled<Sent>[]> {
+  const [first] = transactions;
+  if (first) await simulate(rpc, read, first);
+  if (signer.signal?.aborted) throw new PorticoError('aborted');
+  if (signer.sendTransactions) {
+    const answers = await signer.sendTransactions(transactions.map(({ bytes }) => bytes));
+    return Promise.all(transactions.map((one, index) => settle(() => toResult(answers[index], one))));
+  }
+  const signed = await signByWallet(signer, transactions);
+  const results: Settled<Sent>[] = [];
+  for (const [index, transaction] of transactions.entries()) {
+    const previous = results.at(-1);
+    if (previous?.status === 'rejected') {
+      results.push({ status: 'rejected', reason: new PorticoError('aborted', {}, { cause: previous.reason }) });
+      continue;
+    }
+    if (previous) await waitForBlock(rpc, read, previous.value.hash);
+    results.push(await settle(() => sendSigned(rpc, read, signed[index], { transaction })));
+  }
+  return results;
+}
