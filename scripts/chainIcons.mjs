@@ -20,6 +20,7 @@ const networks = {
   base: 'base',
   zora: 'zora',
   solana: 'solana',
+  bitcoin: 'bitcoin',
 };
 const tokens = { eth: 'ETH', usdc: 'USDC', usdt: 'USDT', dai: 'DAI', wbtc: 'WBTC' };
 

@@ -1,4 +1,4 @@
-import { parseCaipNetworkId, SOLANA_CHAIN_IDS } from '@portico/protocol';
+import { BITCOIN_CHAIN_IDS, parseCaipNetworkId, SOLANA_CHAIN_IDS } from '@portico/protocol';
 import { describe, expect, test } from 'vitest';
 import * as exported from '../exports/networks.ts';
 import { networkIcons } from './icons/index.ts';
@@ -51,6 +51,14 @@ describe('the network list', () => {
   test('behavior: the three Solana networks are there', () => {
     const ids = Object.values(SOLANA_CHAIN_IDS).map((reference) => `solana:${reference}`);
     expect(ids.map((id) => idOf(id)?.nativeCurrency.decimals)).toEqual([9, 9, 9]);
+    expect(ids.map((id) => idOf(id)?.testnet ?? false)).toEqual([false, true, true]);
+  });
+
+  test('behavior: the three Bitcoin networks are there', () => {
+    const ids = Object.values(BITCOIN_CHAIN_IDS).map((reference) => `bip122:${reference}`);
+    expect(ids.map((id) => idOf(id)?.nativeCurrency)).toEqual(
+      ids.map(() => ({ name: 'Bitcoin', symbol: 'BTC', decimals: 8 })),
+    );
     expect(ids.map((id) => idOf(id)?.testnet ?? false)).toEqual([false, true, true]);
   });
 

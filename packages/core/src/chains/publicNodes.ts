@@ -7,6 +7,9 @@ import { arbitrumSepolia } from './arbitrumSepolia.ts';
 import { aurora } from './aurora.ts';
 import { avalanche } from './avalanche.ts';
 import { base } from './base.ts';
+import { bitcoin } from './bitcoin.ts';
+import { bitcoinSignet } from './bitcoinSignet.ts';
+import { bitcoinTestnet } from './bitcoinTestnet.ts';
 import { bsc } from './bsc.ts';
 import { celo } from './celo.ts';
 import { gnosis } from './gnosis.ts';
@@ -31,6 +34,9 @@ const networks: readonly Network[] = [
   aurora,
   avalanche,
   base,
+  bitcoin,
+  bitcoinSignet,
+  bitcoinTestnet,
   bsc,
   celo,
   gnosis,

@@ -11,6 +11,13 @@ export const SOLANA_CHAIN_IDS = {
   devnet: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
 } as const;
 
+/** CAIP-2 references of Bitcoin: the first half of the hash of a chain's first block. */
+export const BITCOIN_CHAIN_IDS = {
+  mainnet: '000000000019d6689c085ae165831e93',
+  testnet: '000000000933ea01ad0ee984209779ba',
+  signet: '00000008819873e925422c1ff0f99f7c',
+} as const;
+
 /** EVM chains on which swaps work. */
 export const SWAP_SUPPORTED_CHAIN_IDS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554] as const;
 

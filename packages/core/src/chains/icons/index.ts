@@ -1,4 +1,4 @@
-import { SOLANA_CHAIN_IDS, type CaipNetworkId } from '@portico/protocol';
+import { BITCOIN_CHAIN_IDS, SOLANA_CHAIN_IDS, type CaipNetworkId } from '@portico/protocol';
 
 type IconLoader = () => Promise<{ icon: string }>;
 
@@ -7,6 +7,7 @@ const optimism: IconLoader = () => import('./networks/optimism.ts');
 const base: IconLoader = () => import('./networks/base.ts');
 const arbitrum: IconLoader = () => import('./networks/arbitrum.ts');
 const solana: IconLoader = () => import('./networks/solana.ts');
+const bitcoin: IconLoader = () => import('./networks/bitcoin.ts');
 
 /** Those that are bundled, by network. */
 export const networkIcons: ReadonlyMap<string, IconLoader> = new Map<string, IconLoader>([
@@ -32,6 +33,9 @@ export const networkIcons: ReadonlyMap<string, IconLoader> = new Map<string, Ico
   [`solana:${SOLANA_CHAIN_IDS.mainnet}`, solana],
   [`solana:${SOLANA_CHAIN_IDS.testnet}`, solana],
   [`solana:${SOLANA_CHAIN_IDS.devnet}`, solana],
+  [`bip122:${BITCOIN_CHAIN_IDS.mainnet}`, bitcoin],
+  [`bip122:${BITCOIN_CHAIN_IDS.testnet}`, bitcoin],
+  [`bip122:${BITCOIN_CHAIN_IDS.signet}`, bitcoin],
 ]);
 
 const ether: IconLoader = () => import('./tokens/eth.ts');
