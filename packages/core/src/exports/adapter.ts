@@ -25,7 +25,8 @@ export {
   type RetryFetchEnvironment,
   type RetryFetchParameters,
 } from '../http/retryFetch.ts';
-export { type AnswerSchemas, createJsonRpc, isNodeFailure, type JsonRpc, type NodeError } from '../nodes/jsonRpc.ts';
+export { type AnswerSchemas, createJsonRpc, type JsonRpc, type NodeError } from '../nodes/jsonRpc.ts';
+export { createNodePool, isNodeFailure, type NodeCall, type NodePool } from '../nodes/nodePool.ts';
 export type { AppLinks } from '../contract/appLinks.ts';
 export type { NamespaceConnections } from '../contract/connection.ts';
 export type {

@@ -1,18 +1,8 @@
-import {
-  BALANCE_RETRY_MS,
-  type CaipNetworkId,
-  type ErrorCode,
-  PorticoError,
-  TEN_SECONDS_MS,
-  THREE_SECONDS_MS,
-  isPorticoError,
-  specError,
-  toPorticoError,
-} from '@portico/protocol';
+import { type CaipNetworkId, PorticoError, toPorticoError } from '@portico/protocol';
 import * as v from 'valibot';
-import { raceAbort } from '../async/race.ts';
 import type { ReadTarget } from '../contract/namespaceReads.ts';
 import { type RetryFetchEnvironment, retryFetch } from '../http/retryFetch.ts';
+import { type NodeCall, createNodePool } from './nodePool.ts';
 
 /** The form that the answer to each method must have. */
 export type AnswerSchemas = Readonly<Record<string, v.GenericSchema>>;
@@ -59,34 +49,8 @@ const envelopeSchema = v.union([
   v.object({ result: v.unknown() }),
 ]);
 
-/** Failures of one node, not of the request: the next node is tried. */
-const NODE_FAILURES: ReadonlySet<ErrorCode> = new Set([
-  'http.failed',
-  'http.timeout',
-  'rpc.wrong_chain',
-  'rpc.invalid_answer',
-  'rpc.parse',
-  'rpc.internal',
-  'rpc.limit_exceeded',
-  'rpc.method_not_found',
-  'rpc.method_not_supported',
-  'rpc.method_unsupported',
-  'rpc.resource_unavailable',
-  'rpc.version_unsupported',
-]);
-
 // A receipt with thousands of logs fits; a film does not.
 const ANSWER_MAX_BYTES = 2_000_000;
-
-/** True where a node failed, and not the request (a call that reverts, a transfer without funds). */
-export function isNodeFailure(error: unknown): boolean {
-  return isPorticoError(error) && NODE_FAILURES.has(error.code);
-}
-
-/** All nodes together get ten seconds, so that nothing waits longer for a network; each at least three. */
-function toTimeoutMs(target: ReadTarget): number {
-  return Math.max(THREE_SECONDS_MS, Math.floor(TEN_SECONDS_MS / target.rpcUrls.length));
-}
 
 function tryParse(parse: (text: string) => unknown, text: string): unknown {
   try {
@@ -96,12 +60,9 @@ function tryParse(parse: (text: string) => unknown, text: string): unknown {
   }
 }
 
-interface NodeRequest<Method> {
-  readonly url: string;
+interface NodeRequest<Method> extends NodeCall {
   readonly method: Method;
   readonly params: readonly unknown[];
-  readonly timeoutMs: number;
-  readonly signal: AbortSignal | undefined;
 }
 
 /**
@@ -133,88 +94,18 @@ async function post<Schemas extends AnswerSchemas, Method extends MethodOf<Schem
   return answer.output;
 }
 
-/** A request for the chain of a node, and how many callers wait for it. */
-interface ChainCheck {
-  readonly answer: Promise<CaipNetworkId>;
-  readonly controller: AbortController;
-  waiting: number;
-}
-
-/** Reads, once for each URL, which chain its node is on. */
-function createChainCheck<Schemas extends AnswerSchemas>(
-  parameters: JsonRpcParameters<Schemas>,
-  environment: RetryFetchEnvironment,
-) {
-  const known = new Map<string, CaipNetworkId>();
-  const running = new Map<string, ChainCheck>();
-
-  function start(url: string, target: ReadTarget): ChainCheck {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const one = { url, method: parameters.chainMethod, params: [], timeoutMs: toTimeoutMs(target), signal };
-    const answer = post(parameters, one, environment).then((value) => {
-      const caipNetworkId = parameters.toNetworkId(value);
-      known.set(url, caipNetworkId);
-      return caipNetworkId;
-    });
-    const check = { answer, controller, waiting: 0 };
-    running.set(url, check);
-    return check;
-  }
-
-  /** Callers share one request, which ends with the last of them: an aborted caller does not end it for the others. */
-  async function request(url: string, target: ReadTarget): Promise<CaipNetworkId> {
-    const check = running.get(url) ?? start(url, target);
-    check.waiting += 1;
-    try {
-      return await (target.signal ? raceAbort(check.answer, target.signal) : check.answer);
-    } finally {
-      check.waiting -= 1;
-      if (check.waiting === 0) {
-        running.delete(url);
-        check.controller.abort();
-      }
-    }
-  }
-
-  return async function check(url: string, target: ReadTarget): Promise<void> {
-    const expected = target.network.caipNetworkId;
-    const actual = known.get(url) ?? (await request(url, target));
-    if (actual !== expected) throw new PorticoError('rpc.wrong_chain', { expected, actual });
-  };
-}
-
 /** Nodes over HTTP: bounded, repeated, checked for their chain, and the next one tried where one fails. */
 export function createJsonRpc<Schemas extends AnswerSchemas>(
   parameters: JsonRpcParameters<Schemas>,
   environment: RetryFetchEnvironment = {},
 ): JsonRpc<Schemas> {
-  const { now = Date.now } = environment;
-  const checkChain = createChainCheck(parameters, environment);
-  const failedAtMs = new Map<string, number>();
-
-  /** In the host's order, those that have just failed last: a dead node must not slow every request down. */
-  function inOrder(urls: readonly string[]): string[] {
-    const isResting = (url: string): boolean => now() - (failedAtMs.get(url) ?? -Infinity) < BALANCE_RETRY_MS;
-    return [...urls.filter((url) => !isResting(url)), ...urls.filter(isResting)];
-  }
-
+  const { chainMethod: method, toNetworkId } = parameters;
+  const pool = createNodePool(
+    async (call) => toNetworkId(await post(parameters, { ...call, method, params: [] }, environment)),
+    environment.now,
+  );
   return {
-    async request(target, method, params = []) {
-      let firstFailure: PorticoError | undefined;
-      for (const url of inOrder(target.rpcUrls)) {
-        try {
-          const request = { url, method, params, timeoutMs: toTimeoutMs(target), signal: target.signal };
-          const [answer] = await Promise.all([post(parameters, request, environment), checkChain(url, target)]);
-          failedAtMs.delete(url);
-          return answer;
-        } catch (error) {
-          if (!isNodeFailure(error)) throw error;
-          failedAtMs.set(url, now());
-          firstFailure ??= toPorticoError(error, 'rpc.failed', 'node');
-        }
-      }
-      throw firstFailure ?? specError('rpc.failed', { method });
-    },
+    request: (target, method, params = []) =>
+      pool(target, (call) => post(parameters, { ...call, method, params }, environment)),
   };
 }
