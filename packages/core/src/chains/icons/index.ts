@@ -1,4 +1,4 @@
-import { BITCOIN_CHAIN_IDS, SOLANA_CHAIN_IDS, type CaipNetworkId } from '@portico/protocol';
+import { BITCOIN_CHAIN_IDS, type CaipNetworkId } from '@portico/protocol';
 
 type IconLoader = () => Promise<{ icon: string }>;
 
@@ -6,10 +6,9 @@ const ethereum: IconLoader = () => import('./networks/ethereum.ts');
 const optimism: IconLoader = () => import('./networks/optimism.ts');
 const base: IconLoader = () => import('./networks/base.ts');
 const arbitrum: IconLoader = () => import('./networks/arbitrum.ts');
-const solana: IconLoader = () => import('./networks/solana.ts');
 const bitcoin: IconLoader = () => import('./networks/bitcoin.ts');
 
-/** Those that are bundled, by network. */
+/** Those that are bundled, by network or by namespace. */
 export const networkIcons: ReadonlyMap<string, IconLoader> = new Map<string, IconLoader>([
   ['eip155:1', ethereum],
   ['eip155:10', optimism],
@@ -30,9 +29,8 @@ export const networkIcons: ReadonlyMap<string, IconLoader> = new Map<string, Ico
   ['eip155:11155420', optimism],
   ['eip155:84532', base],
   ['eip155:421614', arbitrum],
-  [`solana:${SOLANA_CHAIN_IDS.mainnet}`, solana],
-  [`solana:${SOLANA_CHAIN_IDS.testnet}`, solana],
-  [`solana:${SOLANA_CHAIN_IDS.devnet}`, solana],
+  // Every ledger of the namespace is one of Solana; those of bip122 may be of other coins.
+  ['solana', () => import('./networks/solana.ts')],
   [`bip122:${BITCOIN_CHAIN_IDS.mainnet}`, bitcoin],
   [`bip122:${BITCOIN_CHAIN_IDS.testnet}`, bitcoin],
   [`bip122:${BITCOIN_CHAIN_IDS.signet}`, bitcoin],
@@ -53,7 +51,9 @@ export const tokenIcons: ReadonlyMap<string, IconLoader> = new Map<string, IconL
 
 /** Data URI of a network's icon, or `undefined` where none is bundled. */
 export async function loadNetworkIcon(caipNetworkId: CaipNetworkId): Promise<string | undefined> {
-  return (await networkIcons.get(caipNetworkId)?.())?.icon;
+  const [namespace = ''] = caipNetworkId.split(':');
+  const load = networkIcons.get(caipNetworkId) ?? networkIcons.get(namespace);
+  return (await load?.())?.icon;
 }
 
 /**
