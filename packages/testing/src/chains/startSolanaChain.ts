@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { createJsonRpc } from '../jsonRpc.ts';
 import type { JsonRpc } from '../jsonRpc.ts';
 import { startOwnedProcess } from './ownedProcess.ts';
+import { type SolanaTokenName, solanaPrograms, toMetadataAccount, toMintData, toNamedMintData } from './solanaMints.ts';
 
 export type StartSolanaChainParameters = {
   /** Milliseconds between blocks; 400 on the real ledger. */
@@ -30,6 +31,10 @@ export type SolanaTokenParameters = {
   readonly mint: string;
   readonly decimals: number;
   readonly holders: Readonly<Record<string, number>>;
+  /** Default: the older program. */
+  readonly program?: 'token' | 'token2022';
+  /** In an account of Metaplex with the older program, in the mint itself with Token-2022. */
+  readonly name?: SolanaTokenName;
 };
 
 /** Runs in a process of its own: the ledger ends only with its process. */
@@ -42,8 +47,8 @@ process.send({ rpcUrl: surfnet.rpcUrl });
 `;
 
 const helloSchema = v.object({ rpcUrl: v.string() });
-const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
-const MINT_RENT = 1_461_600;
+/** More than any account of a test needs to be exempt from rent. */
+const ACCOUNT_RENT = 10_000_000;
 
 /** True where the ledger's code is installed: on Linux with glibc on x64. */
 export function hasSolanaLedger(): boolean {
@@ -65,12 +70,23 @@ function ledgerPath(): string {
   }
 }
 
-/** The bytes of an SPL mint: no authorities, the decimals, initialised. */
-function toMintData(decimals: number): string {
-  const data = Buffer.alloc(82);
-  data.writeUInt8(decimals, 44);
-  data.writeUInt8(1, 45);
-  return data.toString('hex');
+async function createToken(request: JsonRpc, parameters: SolanaTokenParameters): Promise<void> {
+  const { mint, decimals, holders, program = 'token', name } = parameters;
+  const setAccount = (address: string, owner: string, data: Buffer): Promise<unknown> =>
+    request('surfnet_setAccount', [
+      address,
+      { lamports: ACCOUNT_RENT, data: data.toString('hex'), owner, executable: false },
+    ]);
+  const owner = solanaPrograms[program];
+  const isNamedInside = name !== undefined && program === 'token2022';
+  await setAccount(mint, owner, isNamedInside ? toNamedMintData(mint, decimals, name) : toMintData(decimals));
+  if (name && !isNamedInside) {
+    const { address, data } = await toMetadataAccount(mint, name);
+    await setAccount(address, solanaPrograms.metadata, data);
+  }
+  for (const [holder, amount] of Object.entries(holders)) {
+    await request('surfnet_setTokenAccount', [holder, mint, { amount }, owner]);
+  }
 }
 
 /** Starts a Solana ledger on this machine and waits until it answers. */
@@ -96,13 +112,7 @@ export async function startSolanaChain(parameters: StartSolanaChainParameters = 
     async fund(address, lamports) {
       await request('surfnet_setAccount', [address, { lamports: Number(lamports) }]);
     },
-    async createToken({ mint, decimals, holders }) {
-      const account = { lamports: MINT_RENT, data: toMintData(decimals), owner: TOKEN_PROGRAM, executable: false };
-      await request('surfnet_setAccount', [mint, account]);
-      for (const [holder, amount] of Object.entries(holders)) {
-        await request('surfnet_setTokenAccount', [holder, mint, { amount }]);
-      }
-    },
+    createToken: (token) => createToken(request, token),
     stop: owned.stop,
   };
 }
