@@ -4,43 +4,14 @@ import { NATIVE_TOKEN_ADDRESSES, PorticoError, isAccountAddress, isPorticoError 
 import type { Rpc } from '../rpc/createRpc.ts';
 import { commitment } from '../rpc/createRpc.ts';
 import { requireAddress } from './addresses.ts';
-import { readTokenMint } from './tokenMint.ts';
+import { readHeldTokens } from './tokenAccounts.ts';
+import { readNamedMints } from './tokenMint.ts';
 
-const SHOWN_CHARACTERS = 4;
-
-/** A mint has no name of its own; its address is shown instead. */
-function toLabel(mint: string): string {
-  return `${mint.slice(0, SHOWN_CHARACTERS)}…${mint.slice(-SHOWN_CHARACTERS)}`;
-}
-
-/** The balance of one token, in all of the owner's token accounts; undefined where the mint is invalid. */
-async function readToken(
-  rpc: Rpc,
-  target: ReadTarget,
-  owner: string,
-  { address, imageUrl }: TokenReference,
-): Promise<TokenBalance | undefined> {
+/** The amount of one token in all of the owner's token accounts. */
+async function readAmount(rpc: Rpc, target: ReadTarget, owner: string, mint: string): Promise<bigint | undefined> {
   try {
-    const [mint, held] = await Promise.all([
-      readTokenMint(rpc, target, address),
-      rpc.request(target, 'getTokenAccountsByOwner', [
-        owner,
-        { mint: address },
-        { encoding: 'jsonParsed', commitment },
-      ]),
-    ]);
-    // Zero decimals mean low quality (spec §5).
-    if (!mint || mint.decimals === 0) return undefined;
-    const amount = held.value.reduce((sum, { account }) => sum + account.data.parsed.info.tokenAmount.amount, 0n);
-    const label = toLabel(address);
-    return {
-      name: label,
-      symbol: label,
-      address,
-      decimals: mint.decimals,
-      amount,
-      ...(imageUrl && { iconUrl: imageUrl }),
-    };
+    const held = await readHeldTokens(rpc, target, { owner, mint });
+    return held.reduce((sum, { amount }) => sum + amount, 0n);
   } catch (error) {
     // The node answered that this is no mint: one wrong token must not hide the others.
     if (isPorticoError(error, 'rpc.invalid_params')) return undefined;
@@ -55,14 +26,22 @@ export async function getBalances(
   { address, tokens }: { address: string; tokens: readonly TokenReference[] },
 ): Promise<readonly TokenBalance[]> {
   const owner = requireAddress(address);
-  const mints = new Map(tokens.map((token) => [token.address, token]));
-  mints.delete(NATIVE_TOKEN_ADDRESSES.solana);
-  const wanted = [...mints.values()].filter((token) => isAccountAddress('solana', token.address));
-  const [native, ...others] = await Promise.all([
+  const wanted = new Map(tokens.map((token) => [token.address, token]));
+  wanted.delete(NATIVE_TOKEN_ADDRESSES.solana);
+  const mints = [...wanted.keys()].filter((mint) => isAccountAddress('solana', mint));
+  const [native, known, ...amounts] = await Promise.all([
     rpc.request(target, 'getBalance', [owner, { commitment }]),
-    ...wanted.map((token) => readToken(rpc, target, owner, token)),
+    readNamedMints(rpc, target, mints),
+    ...mints.map((mint) => readAmount(rpc, target, owner, mint)),
   ]);
   if (target.signal?.aborted) throw new PorticoError('aborted');
   const { name, symbol, decimals } = target.network.nativeCurrency;
-  return [{ name, symbol, decimals, amount: native.value }, ...others.filter((token) => token !== undefined)];
+  const held = mints.flatMap((mint, index): TokenBalance[] => {
+    const [facts, amount] = [known.get(mint), amounts[index]];
+    // Zero decimals mean low quality (spec §5).
+    if (!facts || facts.decimals === 0 || amount === undefined) return [];
+    const iconUrl = wanted.get(mint)?.imageUrl;
+    return [{ ...facts.name, address: mint, decimals: facts.decimals, amount, ...(iconUrl && { iconUrl }) }];
+  });
+  return [{ name, symbol, decimals, amount: native.value }, ...held];
 }

@@ -16,10 +16,12 @@ const account = v.object({
 });
 
 const tokenAccount = v.object({
+  pubkey: base58,
   account: v.object({
     data: v.object({
       parsed: v.object({
         info: v.object({
+          state: v.optional(v.string()),
           tokenAmount: v.object({
             amount: v.pipe(
               v.string(),
@@ -50,6 +52,8 @@ export const answerSchemas = {
   getFeeForMessage: withContext(v.nullable(integer)),
   getLatestBlockhash: withContext(v.object({ blockhash: base58, lastValidBlockHeight: integer })),
   getMinimumBalanceForRentExemption: integer,
+  getMultipleAccounts: withContext(v.array(v.nullable(account))),
+  getRecentPrioritizationFees: v.array(v.object({ slot: integer, prioritizationFee: integer })),
   getSignatureStatuses: withContext(v.tuple([v.nullable(signatureStatus)])),
   getTokenAccountsByOwner: withContext(v.array(tokenAccount)),
   getTransaction: v.nullable(v.object({ slot: integer, meta: v.nullable(v.object({ fee: integer })) })),
