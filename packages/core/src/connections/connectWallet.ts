@@ -18,7 +18,7 @@ import type { PorticoContext } from '../context/porticoContext.ts';
 import type { Attempt, Watchers } from '../context/runtime.ts';
 import { listConnections, selectNetwork } from '../store/selectors.ts';
 import type { Connection, PeerFacts } from '../contract/connection.ts';
-import type { NamespaceState } from '../store/state.ts';
+import type { NamespaceState, State } from '../store/state.ts';
 import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
 import { discover } from './discover.ts';
@@ -102,7 +102,7 @@ function onPairingOf(portico: PorticoContext, { connector, namespace }: Target, 
   const { runtime } = portico.internals;
   return (progress: PairingProgress): void => {
     if (!isCurrent(runtime, namespace, attempt)) return;
-    portico.store.setState(() => ({ pairing: { connectorId: connector.id, ...progress } }));
+    portico.store.setState(() => ({ pairing: { connectorId: connector.id, namespace, ...progress } }));
   };
 }
 
@@ -152,10 +152,14 @@ async function request(portico: PorticoContext, target: Target, attempt: Attempt
   return connection;
 }
 
+/** The link that another namespace shows stays. */
+const pairingWithout = ({ pairing }: State, namespace: ChainNamespace): State['pairing'] =>
+  pairing?.namespace === namespace ? undefined : pairing;
+
 /** A connected wallet stays active while a second one is requested. */
 function markConnecting(portico: PorticoContext, { namespace, connector }: Target): NamespaceState['active'] {
   const { active } = portico.store.getState().namespaces[namespace];
-  portico.store.setState(() => ({ isLoading: true, pairing: undefined }));
+  portico.store.setState((state) => ({ isLoading: true, pairing: pairingWithout(state, namespace) }));
   dispatch(portico, { type: 'connecting', namespace, connectorId: connector.id });
   return active;
 }
@@ -201,8 +205,10 @@ export async function connectWallet(
       report(portico, connector, failure);
       throw failure;
     } finally {
-      if (isCurrent(runtime, namespace, attempt))
-        portico.store.setState(() => ({ isLoading: false, pairing: undefined }));
+      if (isCurrent(runtime, namespace, attempt)) {
+        const isLoading = [...runtime.attempts.values()].some((other) => other !== attempt && other.kind === 'connect');
+        portico.store.setState((state) => ({ isLoading, pairing: pairingWithout(state, namespace) }));
+      }
     }
   }).catch((error: unknown) => {
     // A restore or a change of another tab that was interrupted is resumed.

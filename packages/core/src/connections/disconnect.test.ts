@@ -118,6 +118,21 @@ test.each(['AUTH', 'WALLET_CONNECT'] as const)('behavior: namespaces on one %s c
   portico.destroy();
 });
 
+test.each(['AUTH', 'WALLET_CONNECT'] as const)(
+  'behavior: another wallet on a namespace that one %s connector leaves stays, and is active there',
+  async (type) => {
+    const { portico, sol } = await setUp({ type });
+    await portico.connect({ connectorId: 'shared', namespace: 'eip155' });
+    await portico.connect({ connectorId: 'sol' });
+    await portico.connect({ connectorId: 'shared', namespace: 'solana' });
+    await portico.disconnect({ namespace: 'eip155' });
+    expect(portico.getIsConnected('eip155')).toBe(false);
+    expect(portico.getState().namespaces.solana.active).toMatchObject({ status: 'connected', connectorId: 'sol' });
+    expect(sol.calls).not.toContain('disconnect');
+    portico.destroy();
+  },
+);
+
 test('behavior: namespaces of an announced wallet do not go together', async () => {
   const { portico } = await setUp();
   await portico.connect({ connectorId: 'shared', namespace: 'eip155' });

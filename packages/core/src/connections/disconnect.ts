@@ -23,25 +23,33 @@ function isShared(portico: PorticoContext, connectorId: string): boolean {
   return type === 'AUTH' || type === 'WALLET_CONNECT';
 }
 
-/** Spec §4: the namespaces that hang on the same pairing or auth connector go together. */
-function findNamespaces(portico: PorticoContext, parameters: DisconnectParameters): readonly ChainNamespace[] {
-  const { namespace } = parameters;
-  if (namespace === undefined) return chainNamespaces;
+/** Wallets of one namespace that are to leave: all of them, or one. */
+interface Target {
+  readonly namespace: ChainNamespace;
+  readonly connectorId: string | undefined;
+}
+
+/** Spec §4: a pairing or auth connector leaves all its namespaces at once. Other wallets there stay. */
+function listTargets(portico: PorticoContext, { namespace, connectorId }: DisconnectParameters): readonly Target[] {
+  // A connection may be stored under the id of a member of the connector that groups them.
+  const ids = new Set([connectorId, (connectorId && portico.connectors.get(connectorId)?.id) ?? connectorId]);
+  const toTargets = (one: ChainNamespace): readonly Target[] =>
+    [...ids].map((id) => ({ namespace: one, connectorId: id }));
+  if (namespace === undefined) return chainNamespaces.flatMap(toTargets);
   const state = portico.store.getState();
   const shared = selectConnections(state, namespace)
-    .map(({ connectorId }) => connectorId)
-    .filter((id) => isShared(portico, id) && (!parameters.connectorId || parameters.connectorId === id));
-  return chainNamespaces.filter(
-    (one) => one === namespace || selectConnections(state, one).some(({ connectorId }) => shared.includes(connectorId)),
+    .map((one) => one.connectorId)
+    .filter((id) => isShared(portico, id) && (!connectorId || ids.has(id)));
+  const sharedTargets = chainNamespaces.flatMap((other) =>
+    selectConnections(state, other)
+      .filter((one) => other !== namespace && shared.includes(one.connectorId))
+      .map((one) => ({ namespace: other, connectorId: one.connectorId })),
   );
+  return [...toTargets(namespace), ...sharedTargets];
 }
 
 /** Takes the wallets out of the state first: a visitor who leaves has left, whatever the wallet answers. */
-function leave(
-  portico: PorticoContext,
-  namespace: ChainNamespace,
-  connectorId: string | undefined,
-): readonly Leaving[] {
+function leave(portico: PorticoContext, { namespace, connectorId }: Target): readonly Leaving[] {
   const before = selectConnections(portico.store.getState(), namespace);
   const leaving = before.filter((one) => connectorId === undefined || one.connectorId === connectorId);
   const source = portico.adapters.get(namespace)?.connections;
@@ -79,12 +87,7 @@ function reportFailure(portico: PorticoContext, namespace: ChainNamespace, reaso
 
 /** Disconnects and settles each chain on its own: a failure is logged and tracked, never thrown (spec §4). */
 export async function disconnect(portico: PorticoContext, parameters: DisconnectParameters = {}): Promise<void> {
-  const { connectorId } = parameters;
-  const resolvedId = connectorId && (portico.connectors.get(connectorId)?.id ?? connectorId);
-  const leaving = findNamespaces(portico, parameters).flatMap((namespace) => [
-    ...leave(portico, namespace, resolvedId),
-    ...(resolvedId && resolvedId !== connectorId ? leave(portico, namespace, connectorId) : []),
-  ]);
+  const leaving = listTargets(portico, parameters).flatMap((target) => leave(portico, target));
   const results = await Promise.allSettled(
     leaving.map(async ({ end }) => {
       // Bounded, and not aborted by destroy(): the wallet should be notified even while the page closes.

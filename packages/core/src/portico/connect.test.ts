@@ -324,7 +324,7 @@ test('behavior: a link is in the state while a wallet on another device is waite
   await expect.poll(() => tellers).toHaveLength(1);
   expect(portico.getState().pairing).toBeUndefined();
   tellers[0]?.(notified);
-  expect(portico.getState().pairing).toEqual({ connectorId: 'phone', ...notified });
+  expect(portico.getState().pairing).toEqual({ connectorId: 'phone', namespace: 'eip155', ...notified });
   phone.answerPending('approve');
   await connecting;
   expect(portico.getState().pairing).toBeUndefined();

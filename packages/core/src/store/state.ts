@@ -85,6 +85,8 @@ export interface WalletList {
 /** A wallet on another device is connected by a link, which exists only during connect(). */
 export interface PairingAttempt extends PairingProgress {
   readonly connectorId: string;
+  /** The one that the wallet is requested on. */
+  readonly namespace: ChainNamespace;
 }
 
 export interface Alert {

@@ -116,6 +116,7 @@ describe('ConnectButton', () => {
     await expect.poll(text).toBe('Connecting');
     const pairing = {
       connectorId: wallet.info.rdns,
+      namespace: 'eip155',
       uri: 'wc:x',
       expiresAtMs: Date.now() + 60_000,
       relay: 'online',
