@@ -44,6 +44,7 @@ const roundsOtherwise = new Map([
   ...[...programmes.keys()].filter((own) => own.split('.')[0] === 'server').map((own) => [own, 1000]),
   ['next', 1],
   ['hostile', 100],
+  ['namespaces', 10_000],
   ['pairing', 10_000],
   ['pairing.kills', 10_000],
   // Each is every flow with one client of others.
