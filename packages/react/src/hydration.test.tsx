@@ -45,19 +45,27 @@ function drawAsServer(draw: () => string): string {
   return html;
 }
 
-/** Every text the page shows, from the server's on. */
-function visit(options: PorticoOptions) {
+/**
+ * Every text and label the page shows, from the server's on. In this browser the buttons have the labels of a page;
+ * `translate` gives the markup those of a server.
+ */
+function visit(options: PorticoOptions, translate = (html: string) => html) {
   const recovered: unknown[] = [];
   const initialState = parseStateCookie(document.cookie, options.instanceId);
   const container = document.createElement('div');
-  const html = drawAsServer(() => renderToString(tree(options, initialState)));
+  const html = translate(drawAsServer(() => renderToString(tree(options, initialState))));
   const drawn = new DOMParser().parseFromString(html, 'text/html');
   const errors = vi.spyOn(console, 'error');
   container.append(...drawn.body.childNodes);
   document.body.append(container);
   const texts = [container.textContent ?? ''];
-  const observer = new MutationObserver(() => texts.push(container.textContent ?? ''));
-  observer.observe(container, { childList: true, subtree: true, characterData: true });
+  const readLabels = () => [...container.querySelectorAll('[aria-label]')].map(({ ariaLabel }) => ariaLabel);
+  const labels = readLabels();
+  const observer = new MutationObserver(() => {
+    texts.push(container.textContent ?? '');
+    labels.push(...readLabels());
+  });
+  observer.observe(container, { childList: true, subtree: true, characterData: true, attributes: true });
   const root = hydrateRoot(container, tree(options, initialState), {
     onRecoverableError: (error) => recovered.push(error),
   });
@@ -66,7 +74,7 @@ function visit(options: PorticoOptions) {
     root.unmount();
     container.remove();
   });
-  return { container, texts, errors, recovered, end: () => root.unmount() };
+  return { container, texts, labels, errors, recovered, end: () => root.unmount() };
 }
 
 /** Connects through the page itself, which writes the cookie. */
@@ -101,6 +109,22 @@ test('behavior: a visitor who is not connected sees Connect, with no mismatch', 
   await expect.poll(() => container.querySelector('button')?.style).toBeDefined();
   await expect.poll(() => document.cookie).toContain(`portico.${options.instanceId}=`);
   expect([...new Set(texts)]).toEqual(['Wallet verbinden']);
+  expect(errors).not.toHaveBeenCalled();
+  expect(recovered).toEqual([]);
+});
+
+test("behavior: the server's labels in another language stay until the page has them, with no mismatch", async () => {
+  const options = createOptions({ locale: 'de', themeMode: 'dark' });
+  await connectOnce(options);
+  const { container, errors, recovered, labels } = visit(options, (html) =>
+    html.replaceAll('aria-label="Account', 'aria-label="Konto'),
+  );
+  const account = () => container.querySelector('[aria-label]');
+  await expect.poll(() => wallet.listenerCount()).toBeGreaterThan(0);
+  await expect.poll(() => container.querySelector('img')).not.toBeNull();
+  await expect.poll(() => account()?.getAttribute('aria-label')).toMatch(/^Konto 0x/);
+  for (const label of labels) expect(label).toMatch(/^Konto 0x/);
+  expect(getComputedStyle(account() ?? container).colorScheme).toBe('dark');
   expect(errors).not.toHaveBeenCalled();
   expect(recovered).toEqual([]);
 });

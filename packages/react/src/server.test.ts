@@ -63,6 +63,22 @@ test("param: the option's locale and direction are the server's, too", () => {
   expect(draw(undefined, { locale: 'ar' })).toContain('ربط المحفظة');
 });
 
+test("behavior: the server has the account button's label in the language of the option, and its balance's place", () => {
+  const html = draw(headerOf(connected), { locale: 'de' });
+  expect(html).toContain('aria-label="Konto 0x8F…1a21b7"');
+  expect(html).not.toContain('Account');
+  expect(html).toContain('<span class="portico-button-balance" data-other="0.0000 ETH"></span>');
+});
+
+test.each([
+  ['the option', { themeMode: 'dark' }, undefined],
+  ['the cookie of the last page', {}, headerOf(connected)],
+])('behavior: the server draws dark where %s has it', (_, more, cookie) => {
+  const html = draw(cookie, more);
+  const buttons = html.match(/<button/g);
+  expect(html.match(/data-mode="dark"/g)).toHaveLength(buttons?.length ?? 0);
+});
+
 test('behavior: two requests share nothing', () => {
   const first = draw(headerOf(connected));
   expect(draw(undefined)).toContain('Connect wallet');

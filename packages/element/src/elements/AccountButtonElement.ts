@@ -10,7 +10,7 @@ export class AccountButtonElement extends PorticoElement {
       this.extras.forget();
       return;
     }
-    const hasBalance = this.getAttribute('balance') === 'show';
+    const hasBalance = this.#hasBalance;
     this.extras.request([address, network?.caipNetworkId, hasBalance].join(' '), async (notify, signal) => {
       const { readAccountSummary } = await import('@portico/ui/account-face');
       await readAccountSummary(portico, { address, network, hasBalance, signal }, notify);
@@ -29,7 +29,12 @@ export class AccountButtonElement extends PorticoElement {
       tone: 'quiet',
       pictureUrl: avatar,
       note: balance,
+      otherNote: this.#hasBalance && formatBalance !== null && `0.0000 ${state.network?.nativeCurrency.symbol}`,
     };
+  }
+
+  get #hasBalance(): boolean {
+    return this.getAttribute('balance') === 'show';
   }
 
   #count(attribute: string, fallback: number): number {

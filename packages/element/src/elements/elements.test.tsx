@@ -139,10 +139,11 @@ describe('portico-connect-button', () => {
     const portico = create({ themeMode: 'dark', themeVariables: { '--portico-accent': 'rgb(1, 2, 3)' } });
     const button = onlyButton(put('portico-connect-button'));
     expect(getComputedStyle(button).backgroundColor).toBe('rgb(1, 2, 3)');
-    expect(button.style.colorScheme).toBe('dark');
+    expect(getComputedStyle(button).colorScheme).toBe('dark');
     portico.updateOptions({ themeVariables: {} });
     portico.setThemeMode('system');
     expect(button.style.length).toBe(0);
+    expect(getComputedStyle(button).colorScheme).toBe('normal');
   });
 });
 

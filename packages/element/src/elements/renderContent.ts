@@ -10,6 +10,8 @@ export interface ButtonContent {
   /** A picture belongs here: its place is kept until it comes, so that nothing moves then. */
   readonly hasPicture?: boolean;
   readonly note?: string | undefined;
+  /** The width of a note that may still come; without it there is none. */
+  readonly otherNote?: string | false | undefined;
   readonly isBusy?: boolean | undefined;
   readonly isHidden?: boolean;
   readonly isDisabled?: boolean;
@@ -31,7 +33,7 @@ export function createContentRenderer(button: HTMLButtonElement): (content: Butt
     const key = JSON.stringify(content);
     if (key === drawn) return;
     drawn = key;
-    const { label, otherLabel, description, tone, pictureUrl, hasPicture, note } = content;
+    const { label, otherLabel, description, tone, pictureUrl, hasPicture, note, otherNote } = content;
     button.hidden = content.isHidden ?? false;
     button.ariaBusy = String(content.isBusy ?? false);
     button.ariaLabel = description ?? null;
@@ -43,7 +45,10 @@ export function createContentRenderer(button: HTMLButtonElement): (content: Butt
     }
     labelPart.dataset['other'] = otherLabel ?? '';
     while (button.firstElementChild !== labelPart) button.firstElementChild?.remove();
-    if (note) button.prepend(create('span', 'balance', { textContent: note }));
+    if (otherNote) {
+      button.prepend(create('span', 'balance', { textContent: note ?? '' }));
+      button.firstElementChild?.setAttribute('data-other', otherNote);
+    }
     if (pictureUrl)
       button.prepend(create('img', 'picture', { referrerPolicy: 'no-referrer', src: pictureUrl, alt: '' }));
     else if (hasPicture) button.prepend(create('span', 'picture', {}));

@@ -207,6 +207,44 @@ describe('AccountButton', () => {
   });
 });
 
+describe('the place of a balance', () => {
+  const ether = (amount: bigint) => [{ name: 'Ether', symbol: 'ETH', decimals: 18, amount }];
+  const widthOf = (button: HTMLElement) => button.getBoundingClientRect().width;
+
+  test('behavior: it is there before the balance is, and the button keeps its width when that comes', async () => {
+    let answer = (_balances: ReturnType<typeof ether>) => {};
+    const balances = new Promise<ReturnType<typeof ether>>((resolve) => {
+      answer = resolve;
+    });
+    const options = { adapters: [createMemoryAdapter({ getBalances: () => balances })] };
+    const { container, first } = await show(<ConnectButton balance="show" />, options);
+    await connect();
+    const place = () => container.querySelector('.portico-button-balance');
+    await expect.poll(() => place()?.textContent).toBe('');
+    // The weight of the font changes with the account.
+    await Promise.all(
+      first()
+        .getAnimations()
+        .map(({ finished }) => finished),
+    );
+    const before = widthOf(first());
+    answer(ether(123_456_000_000_000_000n));
+    await expect.poll(() => place()?.textContent).toBe('0.1234 ETH');
+    expect(widthOf(first())).toBe(before);
+  });
+
+  test.each([
+    ['cannot be read', () => Promise.reject(new Error('No node answers.'))],
+    ['is not in the answer', async () => []],
+  ])('error: it is taken back where the balance %s', async (_, getBalances) => {
+    const options = { adapters: [createMemoryAdapter({ getBalances })] };
+    const { container, text } = await show(<AccountButton balance="show" />, options);
+    await connect();
+    await expect.poll(text).toMatch(/^0x/);
+    await expect.poll(() => container.querySelector('.portico-button-balance'), { timeout: 15_000 }).toBeNull();
+  });
+});
+
 describe('networks', () => {
   test('behavior: NetworkButton names the network with its picture and follows a switch', async () => {
     const { container, text } = await show(<NetworkButton />);
@@ -310,9 +348,12 @@ describe('theme', () => {
     const themeVariables = { '--portico-accent': 'rgb(1, 2, 3)' };
     const { first } = await show(<ConnectButton />, { themeMode: 'dark', themeVariables });
     await expect.poll(() => getComputedStyle(first()).backgroundColor).toBe('rgb(1, 2, 3)');
-    expect(first().style.colorScheme).toBe('dark');
+    const scheme = () => getComputedStyle(first()).colorScheme;
+    expect(scheme()).toBe('dark');
+    portico.setThemeMode('light');
+    await expect.poll(scheme).toBe('light');
     portico.setThemeMode('system');
-    await expect.poll(() => first().style.colorScheme).toBe('');
+    await expect.poll(scheme).toBe('normal');
     portico.updateOptions({ themeVariables: {} });
     await expect.poll(() => first().style.getPropertyValue('--portico-accent')).toBe('');
   });

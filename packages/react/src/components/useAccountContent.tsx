@@ -10,12 +10,13 @@ import type { UseButtonReturn } from './useButton.ts';
  * them on its own element: the element that opened the modal still exists when the focus returns.
  */
 export function useAccountContent(props: AccountButtonProps, button: UseButtonReturn) {
-  const { balance = 'hide', charsStart, charsEnd, namespace } = props;
+  const { balance, charsStart, charsEnd, namespace } = props;
   const { portico, address, network, isUnsupported, label: text, locale } = button;
-  const summary = useAccountSummary(portico, { address, network, hasBalance: balance === 'show' });
+  const hasBalance = balance === 'show' && !isUnsupported;
+  const summary = useAccountSummary(portico, { address, network, hasBalance });
   if (address === undefined) return undefined;
   const who = summary.name ?? truncateAddress(address, charsStart, charsEnd);
-  const amount = isUnsupported ? undefined : summary.formatBalance?.(locale);
+  const amount = hasBalance && summary.formatBalance?.(locale);
   const label = isUnsupported ? text('button.unsupportedNetwork') : who;
   return {
     attributes: {
@@ -27,8 +28,13 @@ export function useAccountContent(props: AccountButtonProps, button: UseButtonRe
     },
     content: (
       <>
-        {summary.avatar ? <ButtonPicture url={summary.avatar} /> : null}
-        {amount ? <span className="portico-button-balance">{amount}</span> : null}
+        {summary.avatar && <ButtonPicture url={summary.avatar} />}
+        {/* Its place is kept from the first draw on; a longer amount is rare. */}
+        {hasBalance && summary.formatBalance !== null && (
+          <span className="portico-button-balance" data-other={`0.0000 ${network?.nativeCurrency.symbol}`}>
+            {amount}
+          </span>
+        )}
         <bdi className="portico-button-label" key={label}>
           {label}
         </bdi>

@@ -3,8 +3,6 @@ import type { Network, Portico } from '@portico/core';
 import type { AccountSummary } from '@portico/ui/account-face';
 import { useEffect, useState } from 'react';
 
-const faceless: AccountSummary = {};
-
 /**
  * Name, picture and balance of an account. The code that reads them comes after the page has loaded, and only when
  * connected.
@@ -13,9 +11,7 @@ export function useAccountSummary(
   portico: Portico,
   { address, network, hasBalance }: { address: string | undefined; network: Network | undefined; hasBalance: boolean },
 ): AccountSummary {
-  const [{ content, of }, setSummary] = useState<{ readonly content: AccountSummary; readonly of?: string }>({
-    content: faceless,
-  });
+  const [summary, setSummary] = useState<AccountSummary & { readonly of?: string }>({});
   const key = `${address} ${network?.caipNetworkId}`;
   useEffect(() => {
     if (address === undefined) return;
@@ -24,7 +20,7 @@ export function useAccountSummary(
     void import('@portico/ui/account-face')
       .then(({ readAccountSummary }) =>
         readAccountSummary(portico, { address, network, hasBalance, signal }, (part) =>
-          setSummary((last) => ({ of: key, content: { ...(last.of === key && last.content), ...part } })),
+          setSummary((last) => ({ ...(last.of === key && last), ...part, of: key })),
         ),
       )
       // A button works without name and picture.
@@ -32,5 +28,5 @@ export function useAccountSummary(
     return () => controller.abort();
   }, [portico, address, network, key, hasBalance]);
   // An account never shows the name or picture of another, not for one frame.
-  return of === key ? content : faceless;
+  return summary.of === key ? summary : {};
 }

@@ -12,7 +12,10 @@ export interface UseButtonReturn extends ButtonState {
   readonly label: UseButtonMessagesReturn['label'];
   readonly locale: string;
   /** The props that every button of ours shares. */
-  readonly buttonProps: ComponentPropsWithRef<'button'> & { readonly 'data-size': 'md' | 'sm' };
+  readonly buttonProps: ComponentPropsWithRef<'button'> & {
+    readonly 'data-size': 'md' | 'sm';
+    readonly 'data-mode': Theme['mode'];
+  };
 }
 
 /** State, labels, theme and styles that the buttons share. */
@@ -23,7 +26,8 @@ export function useButton({ namespace, portico: provided, ...props }: ButtonProp
   const isMoreThanConnect = state.isBusy || state.status !== 'disconnected' || state.network === undefined;
   const { label, locale, lang, dir } = useButtonMessages(portico, isMoreThanConnect);
   useInsertionEffect(() => attachButtonStyles(document), []);
-  const ref = useThemed(portico);
+  const theme = usePorticoSelector(portico, selectTheme);
+  const ref = useThemed(portico, theme);
   // Loads the modal's code while the pointer moves to the button.
   const preload = () => portico.preload();
   return {
@@ -38,6 +42,9 @@ export function useButton({ namespace, portico: provided, ...props }: ButtonProp
       dir,
       disabled: props.disabled,
       'data-size': props.size ?? 'md',
+      'data-mode': theme.mode,
+      // A server has the label of an account in every language, a page loads it: until then the server's stays.
+      suppressHydrationWarning: true,
       'aria-haspopup': 'dialog',
       onPointerEnter: preload,
       onFocus: preload,
@@ -51,16 +58,15 @@ const selectTheme = (state: State): Theme => state.theme;
  * The theme is set on the element itself: two porticos of one page may have different themes. Called with the element,
  * and again with each theme.
  */
-function useThemed(portico: Portico): RefCallback<HTMLElement> {
-  const applied = useRef<{ readonly element: HTMLElement; readonly theme: Theme }>(undefined);
-  const theme = usePorticoSelector(portico, selectTheme);
+function useThemed(portico: Portico, theme: Theme): RefCallback<HTMLElement> {
+  const applied = useRef<Theme>(undefined);
   return useCallback(
     (element) => {
       // Between two themes the element is briefly absent: the applied theme is kept.
       if (!element) return;
       portico.preload(element);
-      applyTheme(element, theme, applied.current?.element === element ? applied.current.theme : undefined);
-      applied.current = { element, theme };
+      applyTheme(element, theme, applied.current);
+      applied.current = theme;
     },
     [portico, theme],
   );

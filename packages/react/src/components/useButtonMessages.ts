@@ -1,24 +1,15 @@
 'use client';
 import type { Portico, State } from '@portico/core';
-import {
-  buttonLabel,
-  loadButtonMessages,
-  closestLocale,
-  type ButtonLabel,
-  type ButtonMessages,
-} from '@portico/ui/button';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { buttonLabel, loadButtonMessages, closestLocale, type ButtonLabel } from '@portico/ui/button';
+import { useMemo, useSyncExternalStore } from 'react';
+import { messagesAtOnce } from '#messagesAtOnce';
 import { usePorticoSelector } from '../context.ts';
+import { useLoaded } from './useLoaded.ts';
 
 const selectOptions = ({ options }: State) => options;
 
 const noNews = () => () => {};
 const readPageLocale = () => document.documentElement.lang || navigator.language;
-
-interface Loaded {
-  readonly locale: string;
-  readonly messages: ButtonMessages;
-}
 
 export interface UseButtonMessagesReturn {
   readonly label: (key: ButtonLabel, filled?: Readonly<Record<string, string>>) => string;
@@ -39,22 +30,14 @@ export function useButtonMessages(portico: Portico, isMoreThanConnect: boolean):
   // hydrates without a mismatch. A page rendered on the client uses its own language from the first frame on.
   const ofPage = useSyncExternalStore(noNews, readPageLocale, () => undefined);
   const locale = chosen ?? ofPage ?? 'en';
-  const [loaded, setLoaded] = useState<Loaded>();
-  useEffect(() => {
-    if (!isMoreThanConnect || closestLocale(locale) === 'en') return;
-    let isCurrent = true;
-    loadButtonMessages(locale).then(
-      (texts) => isCurrent && setLoaded({ locale, messages: texts }),
-      // English is understood, too.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [locale, isMoreThanConnect]);
-  const texts = loaded?.locale === locale ? loaded.messages : undefined;
+  // Where they do not load: English is understood, too.
+  const load = useMemo(
+    () => (isMoreThanConnect && closestLocale(locale) !== 'en' ? () => loadButtonMessages(locale) : undefined),
+    [locale, isMoreThanConnect],
+  );
+  const messages = useLoaded(load) ?? messagesAtOnce?.(locale);
   return {
-    label: (key, filled) => buttonLabel(key, { locale, messages: texts, overrides, filled }),
+    label: (key, filled) => buttonLabel(key, { locale, messages, overrides, filled }),
     locale,
     lang: chosen,
     dir: direction,

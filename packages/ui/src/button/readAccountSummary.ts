@@ -7,11 +7,14 @@ import { fetchQuery } from '../queries/queryClient.ts';
 export interface AccountSummary {
   readonly name?: string;
   readonly avatar?: string;
-  /** `1.204 ETH`, in the numbers of a locale. */
-  readonly formatBalance?: (locale: string) => string;
+  /** `1.204 ETH`, in the numbers of a locale; null where there is none. */
+  readonly formatBalance?: ((locale: string) => string) | null;
 }
 
-/** Reads name, picture and balance, and reports each as it arrives. Failed parts are left out. */
+/**
+ * Reads name, picture and balance, and reports each as it arrives. Failed parts are left out; a balance that cannot be
+ * read is null, so that its place is taken back.
+ */
 export async function readAccountSummary(
   portico: PorticoHandle,
   {
@@ -26,14 +29,16 @@ export async function readAccountSummary(
   const identity = fetchQuery(portico, identityQuery(portico, { address, namespace: network?.chainNamespace })).then(
     report,
   );
+  if (!network) report({ formatBalance: null });
   const balance =
     hasBalance &&
     network &&
     fetchQuery(portico, balancesQuery(portico, { caipNetworkId: network.caipNetworkId, address })).then(
       ({ balances }) => {
         const native = balances.find((entry) => entry.address === undefined);
-        if (native) report({ formatBalance: (locale) => format(native, locale) });
+        report({ formatBalance: native ? (locale) => format(native, locale) : null });
       },
+      () => report({ formatBalance: null }),
     );
   await Promise.allSettled([identity, balance]);
 }
