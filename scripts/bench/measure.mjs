@@ -67,6 +67,11 @@ export function visit(browser, served, how) {
     }
     const { page, session, network, onLoad } = await openPage(context, served, how.network);
     const whenIdle = { ...network.count(), heapBytes: await readHeapBytes(session) };
+    if (how.isAgain) {
+      await press(page, served.page, how);
+      await close(page, served.page);
+      await network.idle();
+    }
     await session.send('Emulation.setCPUThrottlingRate', { rate: how.cpuRate });
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const before = await readWorkMs(session);

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
+import { afterEntrance } from '../components/afterEntrance.ts';
 import { LiveRegions } from '../components/LiveRegions.tsx';
 import { Toaster } from '../components/Toaster.tsx';
 import { usePorticoState } from '../hooks/usePortico.ts';
 import { useUi } from '../hooks/uiContext.ts';
 import { homeRoute } from '../flows/openingRoutes.ts';
 import { selectIsNonModal } from '../flows/selectIsNonModal.ts';
+import type { Router } from '../router/router.ts';
 import { currentEntry } from '../router/routerState.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogFrameProps } from './DialogFrame.tsx';
@@ -18,21 +20,36 @@ interface Presence {
   readonly key: number;
 }
 
+const presenceAt = (router: Router, kind: Presence['kind']): Presence => ({
+  kind,
+  key: currentEntry(router.getState()).key,
+});
+
 /**
- * The content of the dialog while that is open or leaving. Mounted on the first sign of intent, it exists before the
- * press, which then only shows it.
+ * The content of the dialog while that is open or leaving, and before: mounted on the first sign of intent and drawn
+ * again after each closing, it exists before the press, which then only shows it.
  */
 function DialogPresence({ dialog }: Pick<DialogFrameProps, 'dialog'>) {
-  const { portico, router } = useUi();
+  const { router } = useUi();
   const isOpen = usePorticoState((state) => state.modal.status === 'open');
   const isNonModal = usePorticoState(selectIsNonModal);
-  const [presence, setPresence] = useState((): Presence => {
-    // Only the first view needs no further code, and no server.
-    const isFirstView = homeRoute(portico.getState()).view === 'Connect';
-    return { kind: !isOpen && isFirstView ? 'prerendered' : 'absent', key: currentEntry(router.getState()).key };
-  });
-  const { kind, key } = presence;
-  if (isOpen && kind !== 'shown') setPresence({ kind: 'shown', key: currentEntry(router.getState()).key });
+  // Only Connect needs no further code, and no server.
+  const canPrerender = usePorticoState(
+    (state) => state.modal.status === 'closed' && homeRoute(state).view === 'Connect',
+  );
+  const [{ kind, key }, setPresence] = useState(() => presenceAt(router, canPrerender ? 'prerendered' : 'absent'));
+  if (isOpen && kind !== 'shown') setPresence(presenceAt(router, 'shown'));
+  else if (kind === 'prerendered' && !canPrerender) setPresence(presenceAt(router, 'absent'));
+
+  const isToPrerender = canPrerender && kind === 'absent';
+  useEffect(() => {
+    if (!isToPrerender) return;
+    return afterEntrance(() => {
+      router.prepare();
+      startTransition(() => setPresence(presenceAt(router, 'prerendered')));
+    });
+  }, [router, isToPrerender]);
+
   return (
     <>
       {kind !== 'absent' && (
@@ -42,7 +59,7 @@ function DialogPresence({ dialog }: Pick<DialogFrameProps, 'dialog'>) {
           isOpen={isOpen}
           isPrerendered={kind === 'prerendered'}
           isNonModal={isNonModal}
-          onExited={() => setPresence({ kind: 'absent', key })}
+          onExited={() => setPresence(presenceAt(router, 'absent'))}
         />
       )}
       {kind !== 'shown' && (

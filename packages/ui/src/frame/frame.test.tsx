@@ -51,8 +51,7 @@ async function openPage(setup: FixtureSetup = {}, options: MountModalOptions = {
 }
 
 async function waitForClosed(page: Page): Promise<void> {
-  await vi.waitFor(() => expect(page.root.querySelector('.card')).toBeNull());
-  expect(page.dialog()?.open).toBe(false);
+  await vi.waitFor(() => expect(page.dialog()?.open).toBe(false));
 }
 
 describe('DialogFrame', () => {

@@ -69,6 +69,26 @@ describe('prerendering', () => {
     await vi.waitFor(() => expect(dialog()?.matches(':modal')).toBe(true));
   });
 
+  it('behavior: closed, Connect is drawn again for the next press, which shows it', async () => {
+    const { portico, root, dialog } = await mountPrerendered();
+    void openModal(getContext(portico), { view: 'WhatIsANetwork' });
+    await vi.waitFor(() => expect(root.querySelector('[data-slide=current]')).not.toBeNull());
+    await press('{Escape}');
+    await vi.waitFor(() => expect(dialog()?.hasAttribute('data-ahead')).toBe(true));
+    expect([dialog()?.open, root.querySelector('.card')?.checkVisibility({ visibilityProperty: true })]).toEqual([
+      false,
+      false,
+    ]);
+    expect(document.activeElement).toBe(opener);
+    expect(document.documentElement.style.overflow).toBe('');
+    const drawn = root.querySelector('.view.connect');
+    expect(drawn).not.toBeNull();
+    void openModal(getContext(portico), {});
+    await vi.waitFor(() => expect(dialog()?.matches(':modal')).toBe(true));
+    expect(root.querySelector('.view.connect')).toBe(drawn);
+    expect(root.querySelector('[data-slide=leaving]')).toBeNull();
+  });
+
   it('behavior: opened at another place, that is drawn anew, and nothing leaves', async () => {
     const { portico, ui, root, dialog } = await mountPrerendered();
     await vi.waitFor(() => expect(root.querySelector('.view.connect')).not.toBeNull());

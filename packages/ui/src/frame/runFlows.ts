@@ -1,7 +1,6 @@
 import { isOnNetwork, selectActiveConnection, selectNetwork } from '@portico/core/internal';
 import type { OpenParameters, State } from '@portico/core';
 import { afterPaint } from '../hooks/afterPaint.ts';
-import { idle } from '../hooks/idle.ts';
 import { followOnceNeeded } from '../flows/followOnceNeeded.ts';
 import type { FlowUi } from '../flows/followOnceNeeded.ts';
 import { openingRoutes } from '../flows/openingRoutes.ts';
@@ -54,15 +53,9 @@ export function runFlows(ui: FlowUi): () => void {
     stopRecording();
     return () => followChanges(ui, states);
   };
-  let isStopped = false;
-  const start = () => {
-    if (!isStopped) stops.push(followOnceNeeded(ui, () => true, load));
-  };
-  // In an idle period after the first paint, which needs none of it.
-  const cancel = afterPaint(() => void idle().then(start));
+  // The first paint needs none of it.
+  stops.push(afterPaint(() => void stops.push(followOnceNeeded(ui, () => true, load))));
   return () => {
-    isStopped = true;
-    cancel();
     for (const stop of stops) stop();
   };
 }

@@ -27,6 +27,8 @@ export interface Router {
 /** For the mount only: notifies the router that the host closed the modal. */
 export interface RouterControl extends Router {
   closeNow(): void;
+  /** Closed, and no longer to be seen: takes the first view ahead of the next opening. */
+  prepare(): void;
 }
 
 class Listeners {
@@ -91,6 +93,7 @@ export function createRouter({ onClose, doesBackClose }: RouterParameters): Rout
       return true;
     },
     closeNow: () => dispatch({ type: 'close' }),
+    prepare: () => dispatch({ type: 'prepare' }),
     endRequest: (requestId) => dispatch({ type: 'requestEnded', requestId }, { reason: 'completed' }),
     onShake: (listener) => shakes.add(listener),
   };

@@ -29,11 +29,22 @@ describe('reduceRouter', () => {
     expect([state.status, ...viewsOf(state)]).toEqual(['open', 'Account', 'WhatIsAWallet']);
   });
 
-  it('behavior: the first opening of Connect uses the prerendered entry; every other opening is a new entry', () => {
+  it('behavior: an opening of Connect uses the prepared entry; every other opening is a new entry', () => {
     expect(currentEntry(run(opened))).toBe(currentEntry(initialRouterState));
+    const prepared = run({ type: 'reset', routes: [account, help] }, { type: 'close' }, { type: 'prepare' });
+    expect([prepared.status, ...viewsOf(prepared)]).toEqual(['closed', 'Connect']);
+    expect(currentEntry(reduceRouter(prepared, opened))).toBe(currentEntry(prepared));
+    expect(currentEntry(prepared).key).not.toBe(currentEntry(initialRouterState).key);
+    const other = reduceRouter(prepared, { type: 'reset', routes: [account] });
+    expect(currentEntry(other).key).not.toBe(currentEntry(prepared).key);
     expect(currentEntry(run(opened, { type: 'close' }, opened)).key).not.toBe(0);
     expect(currentEntry(run({ type: 'reset', routes: [account] })).key).not.toBe(0);
     expect(run({ type: 'reset', routes: [connect, help] }).history.map(({ key }) => key)).not.toContain(0);
+  });
+
+  it('behavior: an open modal is not prepared: it stays where it is', () => {
+    const open = run({ type: 'reset', routes: [account] });
+    expect(reduceRouter(open, { type: 'prepare' })).toBe(open);
   });
 
   it('behavior: push goes deeper', () => {
@@ -139,7 +150,7 @@ describe('reduceRouter', () => {
     const event: fc.Arbitrary<RouterEvent> = fc.oneof(
       fc.record({ type: fc.constantFrom('push' as const, 'replace' as const), route }),
       route.map((first): RouterEvent => ({ type: 'reset', routes: [first] })),
-      fc.constantFrom<RouterEvent>({ type: 'goBack' }, { type: 'close' }, started, ended),
+      fc.constantFrom<RouterEvent>({ type: 'goBack' }, { type: 'close' }, { type: 'prepare' }, started, ended),
       fc.constant<RouterEvent>({ type: 'goBackTo', view: 'Connect' }),
     );
     fc.assert(

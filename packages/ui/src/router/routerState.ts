@@ -11,6 +11,8 @@ export type Direction = 'none' | 'forward' | 'back';
 
 export interface RouterState {
   readonly status: 'open' | 'closed';
+  /** Closed, at the first view for the next opening, which was not shown yet. */
+  readonly isPrepared: boolean;
   /** Never empty, so that the leaving card still has something to show. */
   readonly history: readonly [Entry, ...Entry[]];
   readonly direction: Direction;
@@ -29,16 +31,21 @@ export type RouterEvent =
   /** Back to the last visit of a view; nothing where it is not in the history. */
   | { readonly type: 'goBackTo'; readonly view: ViewName }
   | { readonly type: 'close' }
+  /** Closed, and no longer to be seen: back to the first view, as before anything was opened. */
+  | { readonly type: 'prepare' }
   /** Success and error alike: the place of the request goes, wherever it is in the history. */
   | { readonly type: 'requestEnded'; readonly requestId: string };
 
-/** Where a router is before anything was opened. */
-export const initialRouterState: RouterState = {
+const preparedAt = (key: number): RouterState => ({
   status: 'closed',
-  history: [{ key: 0, route: { view: 'Connect' } }],
+  isPrepared: true,
+  history: [{ key, route: { view: 'Connect' } }],
   direction: 'none',
-  nextKey: 1,
-};
+  nextKey: key + 1,
+});
+
+/** Where a router is before anything was opened. */
+export const initialRouterState = preparedAt(0);
 
 /** The place the visitor is at. */
 export function currentEntry({ history }: Pick<RouterState, 'history'>): Entry {
@@ -48,7 +55,7 @@ export function currentEntry({ history }: Pick<RouterState, 'history'>): Entry {
 function withHistory(state: RouterState, history: readonly Entry[], direction: Direction): RouterState {
   const [first, ...rest] = history;
   if (!first) return { ...state, status: 'closed' };
-  return { ...state, status: 'open', history: [first, ...rest], direction };
+  return { ...state, status: 'open', isPrepared: false, history: [first, ...rest], direction };
 }
 
 function push(state: RouterState, route: Route): RouterState {
@@ -62,10 +69,10 @@ function replace(state: RouterState, route: Route): RouterState {
 }
 
 function reset(state: RouterState, routes: readonly Route[]): RouterState {
-  // The entry before any opening becomes the first one: its prerendered view is shown.
+  // The prepared entry becomes the first one: its prerendered view is shown.
   const [only, ...others] = routes;
-  if (state === initialRouterState && only?.view === state.history[0].route.view && others.length === 0) {
-    return { ...state, status: 'open' };
+  if (state.isPrepared && only?.view === state.history[0].route.view && others.length === 0) {
+    return withHistory(state, state.history, 'none');
   }
   const entries = routes.map((route, index): Entry => ({ key: state.nextKey + index, route }));
   return { ...withHistory(state, entries, 'none'), nextKey: state.nextKey + entries.length };
@@ -124,6 +131,8 @@ export function reduceRouter(state: RouterState, event: RouterEvent): RouterStat
       return state.status === 'open' ? goBackTo(state, event.view) : state;
     case 'close':
       return state.status === 'closed' ? state : { ...state, status: 'closed' };
+    case 'prepare':
+      return state.status === 'open' ? state : preparedAt(state.nextKey);
     case 'requestEnded':
       return endRequest(state, event.requestId);
   }

@@ -16,7 +16,7 @@ async function show(host: HostStore = createHostStore(['a', 'b'])) {
     setup: { options: { adapters: [adapter], enableReconnect: true } },
   });
   onTestFinished(page.unmount);
-  const isGone = () => vi.waitFor(() => expect(page.find('.card')).toBeNull());
+  const isGone = () => vi.waitFor(() => expect(page.find('dialog[open]')).toBeNull());
   return { page, host, portico: page.ui.portico, isGone };
 }
 

@@ -2,11 +2,10 @@ import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { isEqual, track } from '@portico/core/internal';
 import type { ConnectMethod } from '@portico/protocol';
+import { afterEntrance } from '../../components/afterEntrance.ts';
 import { ConnectWalletList } from '../../components/ConnectWalletList.tsx';
 import { MoreBelow } from '../../components/MoreBelow.tsx';
 import { useWalletGate } from '../../components/WalletGate.tsx';
-import { afterPaint } from '../../hooks/afterPaint.ts';
-import { idle } from '../../hooks/idle.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { Text, useT } from '../../hooks/useT.tsx';
@@ -35,12 +34,7 @@ function usePrefetchedWallets(): void {
     const follow = () => {
       callOff();
       if (!isShown()) return;
-      callOff = afterPaint(
-        () =>
-          void idle()
-            .then(() => views.load('ConnectingExternal'))
-            .catch(() => undefined),
-      );
+      callOff = afterEntrance(() => void views.load('ConnectingExternal').catch(() => undefined));
     };
     follow();
     const stop = portico.store.subscribe(({ modal }) => modal.status, follow);

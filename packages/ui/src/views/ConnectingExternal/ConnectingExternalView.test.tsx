@@ -128,7 +128,7 @@ describe('ConnectingExternalView', () => {
     const page = await show(connector);
     await vi.waitFor(() => expect(requested).toHaveLength(1));
     await press('{Escape}');
-    await vi.waitFor(() => expect(page.find('.card')).toBeNull());
+    await vi.waitFor(() => expect(page.find('dialog[open]')).toBeNull());
     requested[0]?.resolve(accounts);
     void page.ui.portico.open();
     // Frames later the modal is at its first view.
@@ -185,7 +185,7 @@ describe('ConnectingExternalView', () => {
       expect(focused()).toBe(next);
     }
     await press('{Escape}');
-    await vi.waitFor(() => expect(page.find('.card')).toBeNull());
+    await vi.waitFor(() => expect(page.find('dialog[open]')).toBeNull());
   });
 
   test('behavior: without an app, or a pairing connector, nothing is offered', async () => {
