@@ -2,7 +2,10 @@ import { type AdapterContext, type ExternalWallet, loadExternalWallets } from '@
 import { startDiscovery } from './startDiscovery.ts';
 
 /** Finds the wallets of this browser, and those that the host reaches through packages. Returns what stops it. */
-export async function findWallets(context: AdapterContext, external: readonly ExternalWallet[]): Promise<() => void> {
+export async function findWallets(
+  context: AdapterContext,
+  external: readonly ExternalWallet[] = [],
+): Promise<() => void> {
   // A server has no wallets.
   if (typeof window === 'undefined') return () => {};
   // Before anything of this browser is offered: where its code does not come, the whole is tried again.

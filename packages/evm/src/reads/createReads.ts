@@ -1,5 +1,5 @@
-import type { NamespaceReads, RetryFetchEnvironment } from '@portico/core/adapter';
-import { createRpc } from '../rpc/createRpc.ts';
+import type { NamespaceReads } from '@portico/core/adapter';
+import { type RpcParameters, createRpc } from '../rpc/createRpc.ts';
 import { isName, parseAddress, requireAddress } from './addresses.ts';
 import { createBalanceReader } from './balances.ts';
 import { describeAddress } from './describeAddress.ts';
@@ -9,7 +9,7 @@ import { createPaymentUri } from './paymentUri.ts';
 import { parseTracking } from './tracking.ts';
 import { getStatus } from './transactions.ts';
 
-export interface CreateReadsParameters extends RetryFetchEnvironment {
+export interface CreateReadsParameters extends RpcParameters {
   readonly droppedAfterMs?: number;
 }
 

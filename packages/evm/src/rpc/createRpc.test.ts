@@ -53,6 +53,29 @@ function createNodes(nodes: Readonly<Record<string, { readonly serve: Serve; rea
   return { requested, rpc: createRpc({ fetch: fetchScripted }) };
 }
 
+test('error: a transport of the host that never answers is a timeout; its errors and forms are checked', async () => {
+  const target = targetOf('first');
+  const never = createRpc({ requestNode: () => new Promise(() => undefined) });
+  expect(await timed(never.request(target, 'eth_gasPrice'))).toMatchObject({ code: 'http.timeout', seconds: 10 });
+  const throwing = createRpc({
+    requestNode: () => {
+      throw Object.assign(new Error('no'), { code: -32_601 });
+    },
+  });
+  expect(await timed(throwing.request(target, 'eth_gasPrice'))).toMatchObject({ code: 'rpc.method_not_found' });
+  const other = createRpc({ requestNode: async () => ({ gasPrice: 1 }) });
+  expect(await timed(other.request(target, 'eth_gasPrice'))).toMatchObject({ code: 'rpc.invalid_answer' });
+  const requested: unknown[] = [];
+  const healthyHost = createRpc({
+    requestNode: async (...call) => {
+      requested.push(call);
+      return '0x7';
+    },
+  });
+  expect(await timed(healthyHost.request(target, 'eth_getBalance', ['0x', 'latest']))).toMatchObject({ value: 7n });
+  expect(requested).toEqual([[target, 'eth_getBalance', ['0x', 'latest']]]);
+});
+
 const healthy: Serve = (method) => ({ jsonrpc: '2.0', id: 1, result: method === 'eth_chainId' ? '0xa' : '0x7' });
 
 /** How it ended, and after how many seconds. */

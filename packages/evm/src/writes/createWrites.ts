@@ -1,5 +1,5 @@
-import type { NamespaceWrites, RetryFetchEnvironment } from '@portico/core/adapter';
-import { createRpc } from '../rpc/createRpc.ts';
+import type { NamespaceWrites } from '@portico/core/adapter';
+import { type RpcParameters, createRpc } from '../rpc/createRpc.ts';
 import { getAssets } from './assets.ts';
 import { getCallsStatus, sendCalls } from './calls.ts';
 import { getCapabilities } from './capabilities.ts';
@@ -9,7 +9,7 @@ import { sendTransfer } from './sendTransfer.ts';
 import { signMessage, signTypedData } from './signing.ts';
 
 /** The requests to the connected wallet on eip155. Every answer is validated. */
-export function createWrites(environment: RetryFetchEnvironment = {}) {
+export function createWrites(environment: RpcParameters = {}) {
   const context = { rpc: createRpc(environment), now: environment.now ?? Date.now };
   return {
     signMessage,
