@@ -1,6 +1,6 @@
 import { type ChainNamespace, TEN_SECONDS_MS } from '@portico/protocol';
 import { raceDeadline } from '../async/race.ts';
-import type { ConnectionSource } from '../contract/connectionSource.ts';
+import type { ConnectionSource, SourceSnapshot } from '../contract/connectionSource.ts';
 import { dispatch } from './dispatch.ts';
 import { logDebug } from '../context/track.ts';
 import type { NamespaceAdapter } from '../contract/namespaceAdapter.ts';
@@ -42,15 +42,15 @@ function parseStatus(portico: PorticoContext, namespace: ChainNamespace, active:
 }
 
 /** The snapshot as far as it can be true; a host's store that throws has no wallets. */
-function readSource(
-  portico: PorticoContext,
-  namespace: ChainNamespace,
-  source: ConnectionSource,
-): NamespaceConnections {
+function readSource(portico: PorticoContext, namespace: ChainNamespace, source: ConnectionSource): SourceSnapshot {
   try {
-    const { active, others } = source.getSnapshot();
+    const { active, others, caipNetworkId } = source.getSnapshot();
     const rest = others.flatMap((one) => parseConnection(portico, namespace, one) ?? []);
-    return { active: parseStatus(portico, namespace, active), others: rest };
+    return {
+      active: parseStatus(portico, namespace, active),
+      others: rest,
+      ...(caipNetworkId && { caipNetworkId }),
+    };
   } catch (error) {
     console.error('[portico]', error);
     return noConnections;
@@ -62,11 +62,16 @@ export function project(portico: PorticoContext, namespace: ChainNamespace): voi
   const source = portico.adapters.get(namespace)?.connections;
   const { sources, attempts, watchers } = portico.internals.runtime;
   if (!source || !sources.has(namespace)) return;
-  const connections = readSource(portico, namespace, source);
+  const { caipNetworkId, ...connections } = readSource(portico, namespace, source);
   const isConnected = connections.active.status === 'connected';
   const isNamespaceActivated = isConnected && attempts.get(namespace)?.kind === 'connect';
   dispatch(portico, { type: 'projected', namespace, connections, isNamespaceActivated });
-  if (!isConnected) return;
+  if (!isConnected) {
+    if (caipNetworkId) {
+      dispatch(portico, { type: 'networkChanged', namespace, caipNetworkId, isTransient: true });
+    }
+    return;
+  }
   // Starts the watchers of a connected wallet: sign-in, transactions, its network.
   watchers.load().catch((error: unknown) => logDebug(portico, error));
 }

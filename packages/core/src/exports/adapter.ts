@@ -32,6 +32,7 @@ export type { NamespaceConnections } from '../contract/connection.ts';
 export type {
   ConnectionSource,
   SourceConnectParameters,
+  SourceSnapshot,
   SourceSwitchNetworkParameters,
 } from '../contract/connectionSource.ts';
 export type {

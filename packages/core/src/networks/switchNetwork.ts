@@ -113,7 +113,7 @@ export async function switchNetwork(portico: PorticoContext, target: SwitchNetwo
     throw new PorticoError('network.switch_disabled', { caipNetworkId: network.caipNetworkId });
   }
   const connector = isConnected && !isSame ? portico.connectors.get(active.connectorId) : undefined;
-  const source = isConnected && !isSame ? portico.adapters.get(network.chainNamespace)?.connections : undefined;
+  const source = isSame ? undefined : portico.adapters.get(network.chainNamespace)?.connections;
   if (connector ?? source) {
     const { caipNetworkId } = network;
     if (!selectIsApproved(state, network)) throw specError('chain.unsupported', { caipNetworkId });
