@@ -43,6 +43,11 @@ const prebundled = [
   'viem/accounts',
   'viem/ens',
   'viem/utils',
+  'viem/chains',
+  'wagmi-2',
+  'wagmi-2/actions',
+  'wagmi-3',
+  'wagmi-3/actions',
   'axe-core',
   'fast-check',
 ];

@@ -19,6 +19,9 @@ export const allowed = {
   element: ['protocol', 'core', 'ui', ...middle],
   // The part of a sign-in that a host's page and its server share: it depends on the protocol alone.
   siwx: ['protocol'],
+  // Bridges to a host's own library: they stand on the namespace that it serves.
+  wagmi: ['protocol', 'core', 'evm'],
+  ethers: ['protocol', 'core', 'evm'],
   pairing: ['protocol', 'core', 'siwx'],
   server: ['protocol', 'siwx'],
   testing: ['protocol', 'core', ...middle],

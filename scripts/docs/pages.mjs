@@ -205,6 +205,7 @@ const packages = [
   'core/csp',
   'evm',
   'solana',
+  'wagmi',
   'pairing',
   'siwx',
   'siwx/verify',

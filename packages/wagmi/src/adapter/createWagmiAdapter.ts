@@ -1,0 +1,38 @@
+import type { NamespaceAdapter, ReadTarget } from '@portico/core/adapter';
+import { type EvmAdapterParameters, evmAdapter } from '@portico/evm';
+import type { Config } from '@wagmi/core';
+import { createWagmiSource } from '../connections/wagmiSource.ts';
+import type { WagmiActions } from '../connections/wagmiActions.ts';
+import { listConnectors } from '../connectors/listConnectors.ts';
+
+export type WagmiAdapterParameters = Pick<EvmAdapterParameters, 'droppedAfterMs'>;
+
+/** Calls a node by the host's own transports. */
+function createNodeRequest(config: Config) {
+  return async ({ network }: ReadTarget, method: string, params: readonly unknown[]): Promise<unknown> => {
+    const client = config.getClient({ chainId: Number(network.id) });
+    // eslint-disable-next-line typescript/no-unsafe-type-assertion -- the client types each method; which one it is, is known at run time
+    return client.request({ method, params } as Parameters<typeof client.request>[0]);
+  };
+}
+
+/** The adapter over the actions of the wagmi that made the config. */
+export function createWagmiAdapter(
+  config: Config,
+  actions: WagmiActions,
+  parameters: WagmiAdapterParameters,
+): NamespaceAdapter {
+  const { namespace, normalizeAddress, loadReads, loadWrites } = evmAdapter({
+    ...parameters,
+    requestNode: createNodeRequest(config),
+  });
+  return {
+    namespace,
+    adapterType: 'wagmi',
+    connections: createWagmiSource(config, actions),
+    start: (context) => listConnectors(config, actions, context),
+    normalizeAddress,
+    loadReads,
+    loadWrites,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Connection } from '@portico/core';
+import type { SourceConnectParameters } from '@portico/core/adapter';
+import { PorticoError } from '@portico/protocol';
+import type { Config, Connector } from '@wagmi/core';
+import { findConnector } from '../connectors/connectorIds.ts';
+import { followLink } from './followLink.ts';
+import { requireConnection } from './listConnections.ts';
+import type { RequestedConnector } from './requestedConnector.ts';
+import { toPorticoConnection } from './toPorticoConnections.ts';
+import { toWagmiError } from './toWagmiError.ts';
+import type { WagmiActions } from './wagmiActions.ts';
+
+const isPairing = ({ type }: Connector): boolean => type === 'walletConnect';
+
+/** Nothing in wagmi ends a request; the connector ends a link that is not shown any more. */
+function endLink({ state }: Config, connector: Connector): void {
+  if (isPairing(connector) && !state.connections.has(connector.uid)) connector.disconnect().catch(() => undefined);
+}
+
+async function request(
+  config: Config,
+  { connect }: Pick<WagmiActions, 'connect'>,
+  connector: Connector,
+  { connectorId, network, onPairing }: SourceConnectParameters,
+): Promise<void> {
+  const stop = onPairing && followLink(connector, onPairing);
+  // A wallet of this browser keeps its chain: a switch would be a second prompt.
+  const chainId = isPairing(connector) && network ? { chainId: Number(network.id) } : {};
+  try {
+    await connect(config, { connector, ...chainId });
+  } catch (error) {
+    throw toWagmiError(error, 'connector.failed', connectorId);
+  } finally {
+    stop?.();
+  }
+}
+
+/** Connects by wagmi. An abort ends the request for the page; what the wallet approves later is wagmi's to connect. */
+export async function connectWagmi(
+  config: Config,
+  actions: Pick<WagmiActions, 'connect'>,
+  requested: RequestedConnector,
+  parameters: SourceConnectParameters,
+): Promise<Connection> {
+  const { connectorId, signal } = parameters;
+  const connector = findConnector(config, connectorId);
+  if (!connector) throw new PorticoError('connector.not_found', { connectorId });
+  const end = requested.set(connector);
+  const abort = (): void => {
+    end();
+    endLink(config, connector);
+  };
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    await request(config, actions, connector, parameters);
+  } finally {
+    signal.removeEventListener('abort', abort);
+    end();
+  }
+  const connection = toPorticoConnection(config, requireConnection(config, connectorId));
+  if (!connection) throw new PorticoError('wallet.invalid_response', { about: 'accounts' });
+  return connection;
+}

@@ -1,0 +1,34 @@
+import type { Config, Connection } from '@wagmi/core';
+import { toConnectorId } from '../connectors/connectorIds.ts';
+import { listConnections } from './listConnections.ts';
+import { whenSettled } from './reconnectWagmi.ts';
+import { toWagmiError } from './toWagmiError.ts';
+import type { WagmiActions } from './wagmiActions.ts';
+
+type Actions = Pick<WagmiActions, 'disconnect' | 'switchAccount'>;
+
+/** wagmi makes the first of those that stay the active one, even where another one was active. */
+async function disconnectOne(config: Config, actions: Actions, { connector }: Connection): Promise<void> {
+  const { current, connections } = config.state;
+  const active = current === null || current === connector.uid ? undefined : connections.get(current);
+  await actions.disconnect(config, { connector });
+  const { state } = config;
+  if (!active || state.current === current || !state.connections.has(active.connector.uid)) return;
+  await actions.switchAccount(config, active);
+}
+
+/**
+ * Disconnects one connection, or all, one after another: wagmi picks the next active one after each.
+ * @throws PorticoError the first failure, after all were tried.
+ */
+export async function disconnectWagmi(config: Config, actions: Actions, connectorId?: string): Promise<void> {
+  // Until then wagmi holds stored connections, whose connectors are names alone.
+  await whenSettled(config);
+  const failures: unknown[] = [];
+  for (const connection of listConnections(config)) {
+    const isLeaving = connectorId === undefined || toConnectorId(config, connection.connector) === connectorId;
+    if (!isLeaving) continue;
+    await disconnectOne(config, actions, connection).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw toWagmiError(failures[0], 'connection.disconnect_failed', connectorId);
+}
