@@ -1,8 +1,18 @@
-/** The namespaces that Portico supports from the start, served or not. */
-export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const;
+/** The namespaces of this page: those of the specification, served or not, then those that were added. */
+export const chainNamespaces: readonly ChainNamespace[] = ['eip155', 'solana', 'polkadot', 'bip122'];
 
 /** One of the namespaces of the specification. */
-export type ChainNamespace = (typeof chainNamespaces)[number];
+export type KnownNamespace = 'eip155' | 'solana' | 'polkadot' | 'bip122';
+
+/**
+ * The names of further namespaces, which wallets serve over pairing. A package or a host adds its own by `declare
+ * module '@portico/protocol'`.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type -- the names of namespaces are merged into it
+export interface FurtherNamespaces {}
+
+/** A namespace of the specification, or one that was added to it. */
+export type ChainNamespace = KnownNamespace | keyof FurtherNamespaces;
 
 /** CAIP-2: `eip155:1`. */
 export type CaipNetworkId = `${ChainNamespace}:${string}`;
@@ -16,7 +26,7 @@ export interface ParsedCaipNetworkId {
   chainId: string;
 }
 
-/** True where the value is a namespace of the specification. */
+/** True where the value is a namespace of this page. */
 export function isChainNamespace(value: unknown): value is ChainNamespace {
   return (chainNamespaces as readonly unknown[]).includes(value);
 }

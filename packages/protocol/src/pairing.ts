@@ -1,7 +1,7 @@
-import type { ChainNamespace } from './caip.ts';
+import type { KnownNamespace } from './caip.ts';
 
 /** Methods requested when pairing, all in optional namespaces. */
-export const pairingMethods: Readonly<Record<ChainNamespace, readonly string[]>> = {
+export const pairingMethods: Readonly<Record<KnownNamespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',
     'eth_requestAccounts',

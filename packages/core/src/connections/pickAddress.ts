@@ -9,7 +9,7 @@ import { isEqual } from '../values/equal.ts';
  */
 export function pickAddress(
   accounts: Accounts,
-  preferred: WalletAccountType,
+  preferred: WalletAccountType | undefined,
   last?: { readonly accounts: Accounts; readonly address: string },
 ): string {
   if (last && isEqual(listAddresses(last.accounts), listAddresses(accounts))) return last.address;

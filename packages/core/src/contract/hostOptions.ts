@@ -1,4 +1,4 @@
-import type { AccountType, CaipNetworkId, ChainNamespace, PorticoEvent } from '@portico/protocol';
+import type { AccountType, CaipNetworkId, ChainNamespace, KnownNamespace, PorticoEvent } from '@portico/protocol';
 import type { Siwx } from '@portico/protocol/siwx';
 import type { Network } from './network.ts';
 import type { SiweConfig } from './siweConfig.ts';
@@ -126,7 +126,10 @@ export interface HostOptions {
   readonly disableAppend: boolean;
   readonly preload?: 'visible' | 'intent' | 'none';
   readonly debug: boolean;
-  readonly defaultAccountTypes: Readonly<Record<ChainNamespace, AccountType>>;
+  /** Of a namespace that was added, none: its wallets have addresses alone. */
+  readonly defaultAccountTypes: Readonly<
+    Record<KnownNamespace, AccountType> & Partial<Record<ChainNamespace, AccountType>>
+  >;
   readonly coinbasePreference: 'all' | 'smartWalletOnly' | 'eoaOnly';
   readonly universalProviderConfigOverride?: ProposalOverride | undefined;
   readonly basic: boolean;

@@ -47,11 +47,10 @@ test('behavior: the requested networks are those of the host, and follow what is
 test('param: defaultAccountTypes is the preferred account type of each namespace', () => {
   const { portico } = createTestPortico({ networks, defaultAccountTypes: { eip155: 'eoa' } });
   const { namespaces } = portico.getState();
-  expect(chainNamespaces.map((namespace) => namespaces[namespace].preferredAccountType)).toEqual(
-    chainNamespaces.map(
-      (namespace) => ({ eip155: 'eoa', solana: 'eoa', polkadot: 'eoa', bip122: 'payment' })[namespace],
-    ),
-  );
+  const types = { eip155: 'eoa', solana: 'eoa', polkadot: 'eoa', bip122: 'payment' };
+  for (const [namespace, { preferredAccountType }] of Object.entries(namespaces)) {
+    expect([namespace, preferredAccountType]).toEqual([namespace, types[namespace as keyof typeof types]]);
+  }
   portico.destroy();
 });
 
@@ -59,7 +58,7 @@ test('error: account data of no chain is refused with the message of the specifi
   const { portico } = createTestPortico();
   // As a host without types may write it.
   const set = () =>
-    void Reflect.apply(dispatch, undefined, [getContext(portico), { type: 'reset', namespace: 'cosmos' }]);
+    void Reflect.apply(dispatch, undefined, [getContext(portico), { type: 'reset', namespace: 'starknet' }]);
   expect(set).toThrow('Chain is required to update chain account data');
   expect(Object.keys(portico.getState().namespaces)).toEqual(chainNamespaces);
   portico.destroy();

@@ -12,8 +12,11 @@ import type { Theme } from '../contract/preferences.ts';
 export interface NamespaceState extends NamespaceConnections {
   /** The network the page works with; under an unsupported chain it differs from the connection's. */
   readonly caipNetworkId: CaipNetworkId | undefined;
-  /** Which of a wallet's accounts is used, where it has one of this type. */
-  readonly preferredAccountType: WalletAccountType;
+  /**
+   * Which of a wallet's accounts is used, where it has one of this type. Undefined where the wallets of the namespace
+   * have addresses alone.
+   */
+  readonly preferredAccountType: WalletAccountType | undefined;
 }
 
 /** So much of one token, or of the native currency where `tokenAddress` is left out. */

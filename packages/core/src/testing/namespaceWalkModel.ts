@@ -1,4 +1,5 @@
 import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from '@portico/protocol';
+import { perNamespace } from '../values/perNamespace.ts';
 import { expect, vi } from 'vitest';
 import { selectConnections } from '../store/selectors.ts';
 import {
@@ -20,13 +21,8 @@ export interface NamespaceWalkModel {
 /** A page on its first load. */
 export function createNamespaceWalkModel(): NamespaceWalkModel {
   return {
-    connected: { eip155: [], solana: [], polkadot: [], bip122: [] },
-    network: {
-      eip155: networkIds.eip155[0],
-      solana: networkIds.solana[0],
-      polkadot: networkIds.polkadot[0],
-      bip122: networkIds.bip122[0],
-    },
+    connected: perNamespace(() => []),
+    network: perNamespace((namespace) => networkIds[namespace][0]),
     active: 'eip155',
   };
 }

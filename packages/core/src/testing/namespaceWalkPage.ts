@@ -1,23 +1,28 @@
-import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from '@portico/protocol';
+import { type CaipNetworkId, type ChainNamespace, type KnownNamespace, chainNamespaces } from '@portico/protocol';
 import type { Connector } from '../contract/connector.ts';
 import type { NetworkInput } from '../contract/network.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
 import { solana } from '../chains/solana.ts';
 import { solanaDevnet } from '../chains/solanaDevnet.ts';
+import { perNamespace } from '../values/perNamespace.ts';
 import type { Portico } from '../portico/porticoInstance.ts';
 import { createTestPortico } from './createTestPortico.ts';
 import { createScriptedAdapter } from './scriptedAdapter.ts';
 import { createScriptedBrowser, createScriptedOrigin } from './scriptedTabs.ts';
 import { type ScriptedWallet, createScriptedWallet } from './scriptedWallet.ts';
 
+/** The walk is over the namespaces of the specification: here there are no others. */
+const ofEach = <Value>(values: Readonly<Record<KnownNamespace, Value>>): Readonly<Record<ChainNamespace, Value>> =>
+  perNamespace((namespace) => values[namespace as KnownNamespace]); // oxlint-disable-line typescript/no-unsafe-type-assertion
+
 /** Its address in each namespace; the accounts of two wallets may be the same. */
-const addresses: Readonly<Record<ChainNamespace, string>> = {
+const addresses = ofEach({
   eip155: '0x1111111111111111111111111111111111111111',
   solana: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
   polkadot: '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
   bip122: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
-};
+});
 
 const nativeCurrency = { name: 'Coin', symbol: 'COIN', decimals: 8 };
 const plain = (chainNamespace: ChainNamespace, id: string): NetworkInput => ({
@@ -37,12 +42,12 @@ const networks = [
 ] as const;
 
 /** The networks of the page; the first of each namespace is its network at first. */
-export const networkIds: Readonly<Record<ChainNamespace, readonly [CaipNetworkId, ...CaipNetworkId[]]>> = {
+export const networkIds = ofEach<readonly [CaipNetworkId, ...CaipNetworkId[]]>({
   eip155: ['eip155:1', 'eip155:10'],
   solana: [solana.caipNetworkId, solanaDevnet.caipNetworkId],
   polkadot: ['polkadot:91b171bb158e2d3848fa23a9f1c25182'],
   bip122: ['bip122:000000000019d6689c085ae165831e93'],
-};
+});
 
 /** The wallets by connector, with their namespaces. `pair` is one extension on two; `phone` is one session on three. */
 export const walletNamespaces = {

@@ -1,8 +1,9 @@
 import type { ChainNamespace } from '@portico/core';
 import { type NamespaceWrites, type WriteTarget, isRecord } from '@portico/core/adapter';
-import { PorticoError, toPorticoError } from '@portico/protocol';
+import { type KnownNamespace, PorticoError, isKnownNamespace, toPorticoError } from '@portico/protocol';
 import { base58, hex } from '@scure/base';
 import * as v from 'valibot';
+import type { PairedNamespace, SignRequest } from './pairedNamespace.ts';
 
 const providerSchema = v.custom<{ request(call: object): Promise<unknown> }>(
   (value) => isRecord(value) && typeof value['request'] === 'function',
@@ -10,22 +11,28 @@ const providerSchema = v.custom<{ request(call: object): Promise<unknown> }>(
 
 const encoder = new TextEncoder();
 const signed = v.pipe(v.string(), v.minLength(1));
-/** The response to a signature request of wallets outside `eip155`. */
-const signedSchema = v.pipe(
-  v.object({ signature: signed }),
-  v.transform(({ signature }) => signature),
-);
+/** The response to a signature request of wallets outside `eip155`. Those of Cosmos add the key. */
+const signedSchema = v.union([
+  signed,
+  v.pipe(
+    v.object({ signature: signed }),
+    v.transform((answer) => answer.signature),
+  ),
+  v.pipe(
+    v.object({ signature: v.object({ signature: signed }) }),
+    v.transform((answer) => answer.signature.signature),
+  ),
+]);
 
-async function sendRequest<Answer>(
+async function requestSignature(
   { provider, signal }: WriteTarget,
-  method: string,
-  params: unknown,
-  schema: v.GenericSchema<unknown, Answer>,
-): Promise<Answer> {
+  request: SignRequest,
+  schema: v.GenericSchema<unknown, string>,
+): Promise<string> {
   signal?.throwIfAborted();
   const requested = v.safeParse(providerSchema, provider);
   if (!requested.success) throw new PorticoError('wallet.provider_disconnected');
-  const answer = await requested.output.request({ method, params }).catch((error: unknown) => {
+  const answer = await requested.output.request(request).catch((error: unknown) => {
     throw toPorticoError(error, 'connector.failed');
   });
   const parsed = v.safeParse(schema, answer);
@@ -33,18 +40,20 @@ async function sendRequest<Answer>(
   return parsed.output;
 }
 
+type CreateSignRequest = NonNullable<PairedNamespace['createSignRequest']>;
+
 /** How a wallet of each namespace signs a text, by the protocol's own list of methods. */
-const signers: Readonly<Record<ChainNamespace, (target: WriteTarget, message: string) => Promise<string>>> = {
-  eip155: (target, message) =>
-    sendRequest(target, 'personal_sign', [`0x${hex.encode(encoder.encode(message))}`, target.address], signed),
-  solana: (target, message) => {
-    const params = { message: base58.encode(encoder.encode(message)), pubkey: target.address };
-    return sendRequest(target, 'solana_signMessage', params, signedSchema);
-  },
-  bip122: (target, message) =>
-    sendRequest(target, 'signMessage', { message, account: target.address, address: target.address }, signedSchema),
-  polkadot: (target, message) =>
-    sendRequest(target, 'polkadot_signMessage', { address: target.address, message }, signedSchema),
+const requests: Readonly<Record<KnownNamespace, CreateSignRequest>> = {
+  eip155: ({ address, message }) => ({
+    method: 'personal_sign',
+    params: [`0x${hex.encode(encoder.encode(message))}`, address],
+  }),
+  solana: ({ address, message }) => ({
+    method: 'solana_signMessage',
+    params: { message: base58.encode(encoder.encode(message)), pubkey: address },
+  }),
+  bip122: ({ address, message }) => ({ method: 'signMessage', params: { message, account: address, address } }),
+  polkadot: ({ address, message }) => ({ method: 'polkadot_signMessage', params: { address, message } }),
 };
 
 const refuse = (feature: string) => (): Promise<never> =>
@@ -52,17 +61,21 @@ const refuse = (feature: string) => (): Promise<never> =>
 
 async function signTypedData(target: WriteTarget, { typedData }: { typedData: unknown }): Promise<string> {
   const text = typeof typedData === 'string' ? typedData : JSON.stringify(typedData);
-  return sendRequest(target, 'eth_signTypedData_v4', [target.address, text], signed);
+  return requestSignature(target, { method: 'eth_signTypedData_v4', params: [target.address, text] }, signed);
 }
 
 /**
  * The methods of a paired wallet that need no knowledge of its chains. A host sends any other to the provider itself.
  */
-export function createWrites(namespace: ChainNamespace): NamespaceWrites {
+export function createWrites(namespace: ChainNamespace, added?: PairedNamespace): NamespaceWrites {
+  const createRequest = added ? added.createSignRequest : isKnownNamespace(namespace) && requests[namespace];
+  const schema = namespace === 'eip155' ? signed : signedSchema;
   return {
     sendTransfer: refuse('send'),
     sendTransaction: refuse('send'),
-    signMessage: (target, { message }) => signers[namespace](target, message),
+    signMessage: createRequest
+      ? (target, { message }) => requestSignature(target, createRequest({ address: target.address, message }), schema)
+      : refuse('signMessage'),
     ...(namespace === 'eip155' && { typedData: { sign: signTypedData } }),
   };
 }

@@ -1,7 +1,8 @@
 /** CAIP-2 and CAIP-10 as specified; a wallet may approve namespaces that Portico does not support. */
 const NAMESPACE = /^[-a-z0-9]{3,8}$/;
 const CHAIN = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
-const ACCOUNT = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/;
+/** With the underscore, which addresses of NEAR and TON may have: their wallets send it as it is. */
+const ACCOUNT = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-._%a-zA-Z0-9]{1,128})$/;
 
 /** True for a namespace: `eip155`. */
 export const isNamespaceKey = (text: string): boolean => NAMESPACE.test(text);

@@ -11,13 +11,13 @@ export class Eip155Provider extends NamespaceProvider {
     super(client, 'eip155', readChain);
   }
 
-  override async request({ method, params }: ProviderRequest): Promise<unknown> {
+  override async request({ method, params, chainId }: ProviderRequest): Promise<unknown> {
     const { session, chain } = this;
     if (method === 'eth_accounts') return this.accounts;
     if (session === undefined || chain === undefined) throw toRpcError(4900, undefined);
     if (method === 'eth_requestAccounts') return this.accounts;
     if (method === 'eth_chainId') return toHex(chain);
-    if (method !== 'wallet_switchEthereumChain') return super.request({ method, params });
+    if (method !== 'wallet_switchEthereumChain') return super.request({ method, params, chainId });
     const { switchChain } = await import('./switchChain.ts');
     return switchChain(this, params, (call) => super.request(call));
   }

@@ -14,12 +14,16 @@ type EventName = 'accountsChanged' | 'chainChanged' | 'disconnect' | 'waiting';
 
 /** A request to a wallet; its methods depend on the namespace. */
 export interface ProviderRequest {
+  /** CAIP-2, of the chains that the wallet approved. Default: the active one. */
+  readonly chainId?: CaipNetworkId | undefined;
   readonly method: string;
   readonly params?: unknown;
 }
 
 /** Sends a request to the chain itself. */
-export type ReadChain = (request: ProviderRequest & { readonly chain: string }) => Promise<unknown>;
+export type ReadChain = (request: Omit<ProviderRequest, 'chainId'> & { readonly chain: string }) => Promise<unknown>;
+
+const usualMethods: Readonly<Partial<Record<ChainNamespace, readonly string[]>>> = pairingMethods;
 
 /**
  * One namespace of a session. `accountsChanged` has the addresses, `chainChanged` the CAIP-2 id of the active chain;
@@ -83,9 +87,9 @@ export class NamespaceProvider {
     return [...new Set(accounts.flatMap((account) => parseAccount(account)?.address ?? []))];
   }
 
-  /** Whether the wallet approved this method on the active chain. */
-  canRequest(method: string): boolean {
-    const { session, chain } = this;
+  /** Whether the wallet approved this method on a chain, the active one where none is given. */
+  canRequest(method: string, chain: string | undefined = this.chain): boolean {
+    const { session } = this;
     return !!session && !!chain && !checkRequest(session.namespaces, { chain, method });
   }
 
@@ -125,11 +129,16 @@ export class NamespaceProvider {
    * Calls the wallet, on the active chain, or a node of it for methods that are not for a wallet, where there is a
    * node. @throws an error with the number of EIP-1193, or a PorticoError.
    */
-  async request({ method, params }: ProviderRequest): Promise<unknown> {
-    const { session, chain } = this;
+  async request({ method, params, chainId }: ProviderRequest): Promise<unknown> {
+    const { session } = this;
+    const chain = chainId ?? this.chain;
     if (session === undefined || chain === undefined) throw toRpcError(4900, undefined);
-    const isForWallet = pairingMethods[this.namespace].includes(method) || this.canRequest(method);
-    if (this.#readChain && !isForWallet) return this.#readChain({ chain, method, params });
+    // One session may have the chains of other namespaces too: those are for their own providers.
+    if (!chain.startsWith(`${this.namespace}:`)) throw toRpcError(4100, undefined);
+    // Which methods a namespace that a host added has for nodes is unknown.
+    const isForWallet = usualMethods[this.namespace]?.includes(method) ?? true;
+    if (this.#readChain && !isForWallet && !this.canRequest(method, chain))
+      return this.#readChain({ chain, method, params });
     this.#wait(1);
     try {
       return unpack(await this.#client.request(session.topic, { chain, method, params: params ?? [] }));

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../caip.ts';
+import type { KnownNamespace } from '../caip.ts';
 
 const EIP155 = /^0x[\da-f]{40}$/i;
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
@@ -16,7 +16,7 @@ function isPublicKey(text: string): boolean {
   return zeros + (value === 0n ? 0 : Math.ceil(value.toString(16).length / 2)) === 32;
 }
 
-const checks: Readonly<Record<ChainNamespace, (address: string) => boolean>> = {
+const checks: Readonly<Record<KnownNamespace, (address: string) => boolean>> = {
   eip155: (address) => EIP155.test(address),
   solana: isPublicKey,
   polkadot: (address) => POLKADOT.test(address),

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../caip.ts';
+import type { ChainNamespace, KnownNamespace } from '../caip.ts';
 
 // The initial options of every page; the rest of the features is in features.ts.
 
@@ -58,7 +58,12 @@ export const DEFAULT_ACCOUNT_TYPES = {
   solana: 'eoa',
   polkadot: 'eoa',
   bip122: 'payment',
-} as const satisfies Readonly<Record<ChainNamespace, string>>;
+} as const satisfies Readonly<Record<KnownNamespace, string>>;
+
+/** True for a namespace of the specification, false for one that was added to it. */
+export function isKnownNamespace(namespace: ChainNamespace): namespace is KnownNamespace {
+  return namespace in DEFAULT_ACCOUNT_TYPES;
+}
 
 /** The type of one account of a wallet. */
 export type WalletAccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals';

@@ -1,7 +1,10 @@
+export * from '../addChainNamespace.ts';
 export {
   type CaipAddress,
   type CaipNetworkId,
   type ChainNamespace,
+  type FurtherNamespaces,
+  type KnownNamespace,
   type ParsedCaipNetworkId,
   chainNamespaces,
   isCaipNetworkId,

@@ -1,5 +1,6 @@
 import { selectConnector } from '@portico/core/internal';
 import type { ChainNamespace } from '@portico/protocol';
+import { namespaceName } from '../../components/namespaceName.ts';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
@@ -22,7 +23,7 @@ export default function ConnectingMultiChainView({ route }: ViewProps<'Connectin
   const wallet = connector?.name ?? connectorId;
   const networkOf = (namespace: ChainNamespace) => networks.find((network) => network.chainNamespace === namespace);
   // Only namespaces that this page has a network of.
-  const namespaces = (connector?.namespaces ?? []).filter(networkOf);
+  const served = (connector?.namespaces ?? []).flatMap((namespace) => networkOf(namespace) ?? []);
   return (
     <div className="view multi-chain">
       <div className="multi-chain-head">
@@ -31,17 +32,14 @@ export default function ConnectingMultiChainView({ route }: ViewProps<'Connectin
         <p className="sub">{t('multiChain.text', { wallet })}</p>
       </div>
       <List label={t('multiChain.title')}>
-        {namespaces.map((namespace) => {
-          const network = networkOf(namespace);
-          return (
-            <Row
-              key={namespace}
-              icon={network ? <NetworkImage network={network} /> : 'network'}
-              title={t(`namespace.${namespace}`)}
-              onClick={() => router.push({ view: 'ConnectingExternal', connectorId, namespace })}
-            />
-          );
-        })}
+        {served.map((network) => (
+          <Row
+            key={network.chainNamespace}
+            icon={<NetworkImage network={network} />}
+            title={namespaceName(t, network)}
+            onClick={() => router.push({ view: 'ConnectingExternal', connectorId, namespace: network.chainNamespace })}
+          />
+        ))}
       </List>
     </div>
   );

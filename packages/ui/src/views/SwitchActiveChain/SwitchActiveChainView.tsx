@@ -1,4 +1,4 @@
-import { parseCaipNetworkId } from '@portico/protocol';
+import { namespaceName } from '../../components/namespaceName.ts';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
@@ -19,7 +19,7 @@ export default function SwitchActiveChainView({ route }: ViewProps<'SwitchActive
   const network = usePorticoState(({ networks }) =>
     networks.find((each) => each.caipNetworkId === route.caipNetworkId),
   );
-  const namespace = t(`namespace.${parseCaipNetworkId(route.caipNetworkId).chainNamespace}`);
+  const namespace = network ? namespaceName(t, network) : '';
   const goOn = () => {
     // A new history first: the views before this one belong to the account that is left.
     router.reset({ view: 'Connect' });
