@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { parseSiwx, verifySiwx } from '@portico/siwx/verify';
 import { createJsonRpc } from '@portico/testing';
 import { solanaDevAddress } from '@portico/testing/solana';
+import * as v from 'valibot';
 import { balanceOf } from './harness/chain.ts';
 import { expectConnected, factOf } from './harness/modal.ts';
 import type { Modal } from './harness/modal.ts';
+import { storedSessions } from './harness/storedSessions.ts';
 import { accountOf, devnet, expect, test } from './harness/test.ts';
 import { fillTransfer, freshAddress, newestTransfer, prepareSend, review } from './harness/transfers.ts';
 
@@ -12,14 +15,30 @@ const host = { wallets: [...wallets], hasSolana: true };
 /** The page requests the status of a transfer every four seconds. */
 const settled = { timeout: 15_000 };
 
+const amount = v.pipe(
+  v.string(),
+  v.transform((text) => BigInt(text)),
+);
+const info = v.object({ tokenAmount: v.object({ amount }) });
+const tokenAccounts = v.object({
+  value: v.array(v.object({ account: v.object({ data: v.object({ parsed: v.object({ info }) }) }) })),
+});
+
 /** The ledger of this worker. */
 function ledger() {
   if (!devnet.solana) throw new Error('There is no Solana ledger in the box.');
-  const { accounts, reference, rpcUrl } = devnet.solana;
+  const { accounts, reference, rpcUrl, token, token2022 } = devnet.solana;
   const request = createJsonRpc(rpcUrl);
   return {
-    caipNetworkId: `solana:${reference}`,
+    caipNetworkId: `solana:${reference}` as const,
     account: accounts[0] ?? '',
+    tokenOf: (program: 'token' | 'token2022') => (program === 'token' ? token : token2022),
+    /** The tokens of an owner, in base units. */
+    async tokensOf(owner: string, mint: string): Promise<bigint> {
+      const options = { encoding: 'jsonParsed', commitment: 'confirmed' };
+      const answer = v.parse(tokenAccounts, await request('getTokenAccountsByOwner', [owner, { mint }, options]));
+      return answer.value.reduce((sum, { account: held }) => sum + held.data.parsed.info.tokenAmount.amount, 0n);
+    },
     async lamportsOf(address: string): Promise<number> {
       const answer = await request('getBalance', [address, { commitment: 'confirmed' }]);
       return (answer as { value: number }).value;
@@ -117,6 +136,47 @@ test.describe('EVM and Solana on one page', () => {
       ['disconnected', undefined],
       ['connected', account],
     ]);
+  });
+
+  for (const program of ['token', 'token2022'] as const) {
+    test(`a token of the program ${program} has its name, is sent, and arrives`, async ({ page, site, modal }) => {
+      const { account, tokensOf, tokenOf } = ledger();
+      const { address: mint, name, symbol } = tokenOf(program);
+      await site.open({ wallets: [wallets[1]], hasSolana: true });
+      await modal.connect('Lighthouse');
+      await expectConnected(page, account);
+      const to = await solanaDevAddress(program === 'token' ? 210 : 211);
+      const before = await tokensOf(to, mint);
+      await modal.openAccount();
+      await expect(modal.dialog.getByRole('listitem').filter({ hasText: name })).toContainText(symbol);
+      await modal.exactButton('Send').click();
+      await modal.button(/^Solana/).click();
+      await expect(modal.title('Choose a token')).toBeVisible();
+      await modal.button(new RegExp(`^${name}`)).click();
+      await fillTransfer(modal, '1.25', to);
+      await review(modal);
+      await modal.button(`Send 1.25 ${symbol}`).click();
+      await expect.poll(() => tokensOf(to, mint)).toBe(before + 1_250_000n);
+      await newestTransfer(page).click();
+      await expect(modal.text('It has arrived')).toBeVisible(settled);
+    });
+  }
+
+  test('a wallet connects and signs in at once, and is signed in after a reload', async ({ page, site, modal }) => {
+    const { account, caipNetworkId: chainId } = ledger();
+    await site.open({ wallets: [wallets[1]], hasSolana: true, signIn: 'required' });
+    await modal.connect('Lighthouse');
+    await expectConnected(page, account);
+    await expect(modal.dialog).toBeHidden();
+    const [session] = await storedSessions(page);
+    if (!session) throw new Error('Nothing was kept.');
+    const { host: domain } = new URL(page.url());
+    const { nonce } = parseSiwx(session.message);
+    const verified = await verifySiwx({ ...session, domain, nonce, chainId, address: account });
+    expect(verified).toMatchObject({ isVerified: true, data: { statement: 'Welcome to the test site.' } });
+    await page.reload();
+    await expectConnected(page, account);
+    await expect(modal.dialog).toBeHidden();
   });
 
   test('less than a new account must hold is refused with how much that is', async ({ page, site, modal }) => {

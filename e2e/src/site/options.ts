@@ -6,6 +6,7 @@ import {
   createServerStorage,
   createSiwx,
   eip155Verifier,
+  solanaVerifier,
 } from '@portico/siwx';
 import type { Kit } from './kit.ts';
 import type { SiteSettings } from './settings.ts';
@@ -38,7 +39,7 @@ function createSignIn(devnet: DevnetDescription, isRequired: boolean) {
   return createSiwx({
     createMessage: createMessageFactory({ statement: 'Welcome to the test site.' }),
     storage: createLocalStorage(),
-    verifiers: [eip155Verifier({ rpcUrls })],
+    verifiers: [eip155Verifier({ rpcUrls }), solanaVerifier()],
     isRequired,
   });
 }
@@ -95,7 +96,10 @@ export function createOptions(
     tokens: {
       ...perChain((chain) => [...chain.tokens, chain.indivisibleToken].map(({ address }) => ({ address }))),
       ...Object.fromEntries(
-        ledgers.map(({ caipNetworkId }) => [caipNetworkId, devnet.solana ? [devnet.solana.token] : []]),
+        ledgers.map(({ caipNetworkId }) => [
+          caipNetworkId,
+          devnet.solana ? [devnet.solana.token, devnet.solana.token2022] : [],
+        ]),
       ),
     },
     metadata: { name: 'Test site', description: 'A host', url: 'http://127.0.0.1', icons: [] },

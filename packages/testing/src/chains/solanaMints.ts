@@ -55,7 +55,10 @@ export function toNamedMintData(mint: string, decimals: number, { name, symbol }
 }
 
 /** The account of Metaplex that has the name of a mint, and its bytes: texts padded as that program pads them. */
-export async function toMetadataAccount(mint: string, { name, symbol }: SolanaTokenName) {
+export async function toMetadataAccount(
+  mint: string,
+  { name, symbol }: SolanaTokenName,
+): Promise<{ address: string; data: Buffer }> {
   const seeds = ['metadata', keyOf(solanaPrograms.metadata), keyOf(mint)];
   const [place] = await getProgramDerivedAddress({ programAddress: address(solanaPrograms.metadata), seeds });
   const texts = [textOf(name, 32), textOf(symbol, 10), textOf('', 200)];

@@ -31,23 +31,29 @@ const defaultChains = [
 ];
 
 const LAMPORTS = 100_000_000_000n;
-/** Its mint is a new address. */
-const solanaToken = { name: 'Plaza Shell', symbol: 'PSHL', decimals: 6 };
-const SOLANA_TOKEN_NUMBER = 250;
+/** Their mints are new addresses. */
+const solanaTokens = {
+  token: { name: 'Plaza Shell', symbol: 'PSHL', decimals: 6, number: 250 },
+  token2022: { name: 'Plaza Pearl', symbol: 'PPRL', decimals: 6, number: 251 },
+} as const;
 const SOLANA_TOKEN_UNITS = 125_500_000;
 
-async function describeSolana({
-  rpcUrl,
-  network,
-  fund,
-  createToken,
-}: SolanaChain): Promise<DevnetDescription['solana']> {
+/** A token of the first account, with its name on the ledger. */
+async function createSolanaToken({ createToken }: SolanaChain, program: 'token' | 'token2022', owner: string) {
+  const { number, name, symbol, decimals } = solanaTokens[program];
+  const mint = await solanaDevAddress(number);
+  await createToken({ mint, decimals, program, name: { name, symbol }, holders: { [owner]: SOLANA_TOKEN_UNITS } });
+  return { address: mint, name, symbol, decimals };
+}
+
+async function describeSolana(ledger: SolanaChain): Promise<DevnetDescription['solana']> {
+  const { rpcUrl, network, fund } = ledger;
   const accounts = await Promise.all([0, 1].map(solanaDevAddress));
   for (const address of accounts) await fund(address, LAMPORTS);
-  const token = { address: await solanaDevAddress(SOLANA_TOKEN_NUMBER), ...solanaToken };
-  const holders = Object.fromEntries(accounts.slice(0, 1).map((owner) => [owner, SOLANA_TOKEN_UNITS]));
-  await createToken({ mint: token.address, decimals: token.decimals, holders });
-  return { rpcUrl, reference: String(network.id), accounts, token };
+  const [owner = ''] = accounts;
+  const token = await createSolanaToken(ledger, 'token', owner);
+  const token2022 = await createSolanaToken(ledger, 'token2022', owner);
+  return { rpcUrl, reference: String(network.id), accounts, token, token2022 };
 }
 
 /** Starts the chains, side by side, with every fixture on each; when one fails none is left running. */

@@ -44,8 +44,9 @@ const devnetSchema = v.object({
       reference: v.string(),
       /** Funded; their keys are `solanaDevKey(index)`. */
       accounts: v.array(v.string()),
-      /** An SPL token of which the first account holds some. */
+      /** A token of the older program, and one of Token-2022, of which the first account holds some. */
       token: v.object({ address: v.string(), ...tokenFields }),
+      token2022: v.object({ address: v.string(), ...tokenFields }),
     }),
   ),
   /** The services that run with the chains, where they run: a server of ours, a relay for pairing, the demo wallet. */

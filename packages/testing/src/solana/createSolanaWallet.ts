@@ -1,6 +1,7 @@
 import { type KeyPairSigner, getPublicKeyFromAddress, signBytes } from '@solana/kit';
 import * as v from 'valibot';
 import { ProviderRpcError, walletCodes } from '../providerRpcError.ts';
+import type { ApprovalAnswer, ApprovalSubject } from '../wallet/approvalRequest.ts';
 import { lighthouseIcon } from './lighthouseIcon.ts';
 import { broadcast, signTransactionBytes } from './signing.ts';
 import { signInSchema, toSignInText } from './signInText.ts';
@@ -76,10 +77,23 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
       if (personality.has('throws')) throw new TypeError('Cannot read properties of undefined');
       return personality.has('hangs') ? never() : work(...inputs);
     };
-  async function approve(): Promise<void> {
-    if (personality.has('neverAnswers')) await never();
-    if (personality.has('refuses')) throw new ProviderRpcError(walletCodes.userRejected, 'User rejected the request.');
+  async function decide(subject: ApprovalSubject): Promise<ApprovalAnswer> {
+    if (personality.has('neverAnswers')) return never();
+    if (personality.has('refuses')) return 'refuse';
+    return options.onRequest?.({ ...subject, walletName: name, walletIcon: icon }) ?? 'approve';
   }
+  async function approve(subject: ApprovalSubject): Promise<void> {
+    if ((await decide(subject)) === 'approve') return;
+    throw new ProviderRpcError(walletCodes.userRejected, 'User rejected the request.');
+  }
+  /** One prompt for all of them. */
+  async function approveTransactions(inputs: readonly unknown[], isSent: boolean): Promise<void> {
+    const [first] = inputs;
+    const { account, chain = 'solana' } = v.parse(signSchema, first);
+    await approve({ kind: 'signBytes', account: account.address, network: chain, count: inputs.length, isSent });
+  }
+
+  const addressesOf = async (): Promise<string[]> => (await keyring()).map(({ address }) => address);
 
   async function readAccounts(): Promise<readonly SolanaAccount[]> {
     const signers = await keyring();
@@ -132,7 +146,8 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
       version: '1.0.0',
       signIn: call('signIn', async (input) => {
         const requested = v.parse(signInSchema, input ?? {});
-        await approve();
+        const [first = ''] = await addressesOf();
+        await approve({ kind: 'signMessage', account: first, text: toSignInText(requested, first) });
         await show(true);
         const [account] = visible;
         const signer = await findSigner({ address: account?.address ?? '' });
@@ -148,7 +163,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
         const signed = inputs.map(async (input) => {
           const { account, message } = v.parse(messageSchema, input);
           const signer = await findSigner(account);
-          await approve();
+          await approve({ kind: 'signMessage', account: signer.address, text: new TextDecoder().decode(message) });
           const signedMessage = personality.has('changesMessages') ? Uint8Array.of(255, ...message) : message;
           const signature = await signBytes(signer.keyPair.privateKey, signedMessage);
           return { signedMessage, signature: invalidOr(signature) };
@@ -159,33 +174,28 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
     'solana:signTransaction': {
       version: '1.0.0',
       supportedTransactionVersions: ['legacy', 0],
-      signTransaction: call('signTransaction', async (...inputs) =>
-        Promise.all(
-          inputs.map(async (input) => {
-            await approve();
-            return { signedTransaction: invalidOr((await sign(input)).signedTransaction) };
-          }),
-        ),
-      ),
+      signTransaction: call('signTransaction', async (...inputs) => {
+        await approveTransactions(inputs, false);
+        return Promise.all(
+          inputs.map(async (input) => ({ signedTransaction: invalidOr((await sign(input)).signedTransaction) })),
+        );
+      }),
     },
     'solana:signAndSendTransaction': {
       version: '1.0.0',
       supportedTransactionVersions: ['legacy', 0],
-      signAndSendTransaction: call('signAndSendTransaction', async (...inputs) =>
-        Promise.all(
-          inputs.map(async (input) => {
-            await approve();
-            return send(input);
-          }),
-        ),
-      ),
+      signAndSendTransaction: call('signAndSendTransaction', async (...inputs) => {
+        await approveTransactions(inputs, true);
+        return Promise.all(inputs.map(send));
+      }),
     },
     'solana:signAndSendAllTransactions': {
       version: '1.0.0',
       supportedTransactionVersions: ['legacy', 0],
-      signAndSendAllTransactions: call('signAndSendAllTransactions', async (inputs) => {
-        await approve();
-        return sendInOrder(v.parse(v.array(v.unknown()), inputs));
+      signAndSendAllTransactions: call('signAndSendAllTransactions', async (list) => {
+        const inputs = v.parse(v.array(v.unknown()), list);
+        await approveTransactions(inputs, true);
+        return sendInOrder(inputs);
       }),
     },
   };
@@ -196,7 +206,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
         const isSilent = v.is(v.object({ silent: v.literal(true) }), input);
         if (!state.isAuthorised && isSilent) return { accounts: [] };
         if (!state.isAuthorised) {
-          await approve();
+          await approve({ kind: 'connect', accounts: await addressesOf() });
           await show(true);
         }
         if (visible.length === 0) visible = await readAccounts();
@@ -227,7 +237,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
       },
     }),
     requests,
-    addresses: async () => (await keyring()).map(({ address }) => address),
+    addresses: addressesOf,
     listenerCount: () => listeners.size,
     setPersonality,
     async switchAccount(index) {

@@ -1,3 +1,5 @@
+import type { ApprovalAnswer, ApprovalRequest } from '../wallet/approvalRequest.ts';
+
 /**
  * How a Solana wallet behaves. Several may hold at once; `approves` is the absence of all others.
  * - `refuses`: every prompt is rejected (4001).
@@ -37,6 +39,8 @@ export type SolanaWalletOptions = {
   icon?: string;
   features?: readonly SolanaFeature[];
   personality?: SolanaPersonality | readonly SolanaPersonality[];
+  /** Prompts the wallet's owner, such as by `showApproval`; left out: every request is approved. */
+  onRequest?: (request: ApprovalRequest) => Promise<ApprovalAnswer>;
   /** Stores the approval and the chosen account under this key, as an extension would for this origin. */
   storageKey?: string;
 };

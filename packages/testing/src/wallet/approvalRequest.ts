@@ -6,8 +6,10 @@ export type NamedChain = { id: number; name: string; symbol: string; decimals: n
 export type RequestedCall = { to?: Hex | undefined; value: bigint; data?: Hex | undefined };
 
 type Subject =
-  | { kind: 'connect'; accounts: readonly Hex[] }
-  | { kind: 'signMessage'; account: Hex; text: string }
+  | { kind: 'connect'; accounts: readonly string[] }
+  | { kind: 'signMessage'; account: string; text: string }
+  /** In a namespace whose transactions are bytes; sent where `isSent`. */
+  | { kind: 'signBytes'; account: string; network: string; count: number; isSent: boolean }
   | { kind: 'signTypedData'; account: Hex; domainName: string; primaryType: string; message: unknown }
   | { kind: 'sendTransaction'; account: Hex; chain: NamedChain; call: RequestedCall }
   | { kind: 'sendCalls'; account: Hex; chain: NamedChain; calls: readonly RequestedCall[] }
@@ -21,5 +23,5 @@ export type ApprovalSubject = Subject;
 
 /** True for requests whose approval makes a signature. */
 export function isSigning(subject: ApprovalSubject): boolean {
-  return ['signMessage', 'signTypedData', 'sendTransaction', 'sendCalls'].includes(subject.kind);
+  return ['signMessage', 'signTypedData', 'signBytes', 'sendTransaction', 'sendCalls'].includes(subject.kind);
 }

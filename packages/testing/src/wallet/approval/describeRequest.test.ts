@@ -30,3 +30,12 @@ test('behavior: a token transfer names who receives, not only the contract', () 
     ['Network', 'Ethereum'],
   ]);
 });
+
+test.each([
+  [1, true, 'Send this transaction?', 'Send'],
+  [1, false, 'Sign this transaction?', 'Sign'],
+  [3, true, 'Send 3 transactions?', 'Send'],
+])('behavior: %d transactions in bytes, sent: %s', (count, isSent, title, approve) => {
+  const request = { kind: 'signBytes', account: receiver, network: 'solana:devnet', count, isSent, ...wallet } as const;
+  expect(describeRequest(request)).toMatchObject({ title, approve });
+});

@@ -62,6 +62,12 @@ const describe: Describe = {
     text,
     approve: 'Sign',
   }),
+  signBytes: ({ account, network, count, isSent }) => ({
+    title: `${isSent ? 'Send' : 'Sign'} ${count === 1 ? 'this transaction' : `${count} transactions`}?`,
+    meaning: 'Once it is in a block it cannot be taken back.',
+    facts: [code('From', short(account)), fact('Network', network)],
+    approve: isSent ? 'Send' : 'Sign',
+  }),
   signTypedData: ({ account, domainName, primaryType, message }) => ({
     title: 'Sign this data?',
     meaning: 'Whoever holds the signature can use it. Read what it says.',
@@ -117,6 +123,8 @@ export function describeRequest(request: ApprovalRequest): RequestMessages {
       return describe.connect(request);
     case 'signMessage':
       return describe.signMessage(request);
+    case 'signBytes':
+      return describe.signBytes(request);
     case 'signTypedData':
       return describe.signTypedData(request);
     case 'sendTransaction':
