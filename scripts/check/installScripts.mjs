@@ -14,6 +14,12 @@ const known = {
     ]),
   ),
   fsevents: 'ships its binary',
+  ...Object.fromEntries(
+    ['bufferutil', 'utf-8-validate'].map((name) => [
+      name,
+      'makes an addon faster than the JavaScript that is used without it; for web3.js 1 in tests',
+    ]),
+  ),
 };
 
 export async function run() {

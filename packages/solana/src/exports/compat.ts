@@ -1,0 +1,1 @@
+export { toTransactionBytes, type TransactionLike } from '../compat/toTransactionBytes.ts';
