@@ -38,7 +38,7 @@ const startedAt = performance.now();
 const problem = nodeProblem() ?? (args.includes('--no-install') ? undefined : await installPackages());
 if (problem !== undefined) stopWith(problem);
 
-async function startChains({ freePort, startDevnet }) {
+async function startChains({ freePort, hasSolanaLedger, startDevnet }) {
   const wanted = [
     { chainId: 1, name: 'Ethereum' },
     { chainId: 10, name: 'OP Mainnet' },
@@ -50,18 +50,20 @@ async function startChains({ freePort, startDevnet }) {
     if (chosen !== preferred) console.log(`Port ${preferred} is taken: ${chain.name} listens on ${chosen}.`);
     chains.push({ ...chain, port: chosen });
   }
-  const devnet = await startDevnet({ chains });
+  // npm has no ledger for every machine; the demo goes on without one.
+  const devnet = await startDevnet({ chains, hasSolana: hasSolanaLedger() });
   running.push(devnet);
   return devnet;
 }
 
 /** The modal works without it, and so does the demo: where it cannot run, a line reports it. */
-async function startOurServer(chains, freePort) {
+async function startOurServer({ chains, solana }, freePort) {
   const port = await freePort(serverPort);
   if (port !== serverPort) console.log(`Port ${serverPort} is taken: the server listens on ${port}.`);
   try {
     const server = await startServerProcess({
       chains,
+      ...(solana && { solana }),
       port,
       dataFolder: join(root, '.portico/server'),
       onTrouble: (message) => console.warn(`server: ${message}`),
@@ -99,13 +101,15 @@ async function serveApp(name, port, description) {
 try {
   const chainTools = await loadChains();
   const { description } = await startChains(chainTools);
-  const ours = await startOurServer(description.chains, chainTools.freePort);
+  const ours = await startOurServer(description, chainTools.freePort);
   const relayUrl = ours?.relayUrl ?? (await startRelay(chainTools.freePort));
   const devnet = { ...description, relayUrl, ...(ours && { serverUrl: ours.url }) };
   const { address: walletUrl } = await serveApp('wallet', walletPort, devnet);
   const { address, isMoved } = await serveApp('demo', port, { ...devnet, walletUrl });
   if (isMoved) console.log(`Port ${port} is taken: the demo took the next free one.`);
   for (const { name, id, rpcUrl } of description.chains) console.log(`${name} (chain ${id})  ${rpcUrl}`);
+  const { solana } = description;
+  if (solana) console.log(`Solana (with a faucet: requestAirdrop)  ${solana.rpcUrl}`);
   if (ours) console.log(`Server  ${ours.url}`);
   console.log(`Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C ends everything.`);
   console.log(`Relay   ${relayUrl}`);

@@ -55,4 +55,31 @@ test.describe('the demo', () => {
     await owner('Sign').click();
     await expect(outcome).toHaveText(/^Signed: 0x[\da-f]{16}…$/);
   });
+
+  test('the switch brings Solana: connected by its wallet, coins from the faucet, and the code has it', async ({
+    page,
+    modal,
+  }) => {
+    await page.goto(process.env['PORTICO_DEMO_URL'] ?? '');
+    const stage = page.getByRole('region', { name: 'Try it' });
+    const chains = page.getByRole('group', { name: 'Chains' });
+    const owner = (answer: string) => page.getByRole('button', { name: answer, exact: true });
+    await chains.getByRole('checkbox', { name: 'Solana' }).check({ timeout: 20_000 });
+    await expect(page).toHaveURL(/\?chains=eip155,solana$/);
+    await expect(page.getByText('adapters: [evmAdapter(), solanaAdapter()],')).toBeVisible();
+    await stage.getByRole('button', { name: 'Connect wallet' }).click();
+    await modal.pick(/Lighthouse/);
+    await owner('Connect').click();
+    await expect(modal.dialog).toBeHidden();
+    const balance = stage.locator('dt:text-is("Balance") + dd');
+    await expect(balance).toHaveText(/^[\d.]+ SOL$/);
+    const before = Number.parseFloat((await balance.textContent()) ?? '');
+    await stage.getByRole('button', { name: 'Get 10 SOL' }).click();
+    await expect
+      .poll(async () => Number.parseFloat((await balance.textContent()) ?? '') - before, { timeout: 20_000 })
+      .toBeCloseTo(10, 3);
+    await stage.getByRole('button', { name: 'Sign a message' }).click();
+    await owner('Sign').click();
+    await expect(stage.getByRole('status')).toHaveText(/^Signed: \w+…$/);
+  });
 });

@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
 import { codeFor } from './codeFor.ts';
+import type { DemoNamespaceName } from './namespaces.ts';
 import type { Settings } from './settings.ts';
 
+interface CodeBlockProps {
+  readonly settings: Settings;
+  readonly chosen: readonly DemoNamespaceName[];
+}
+
 /** The code for the chosen settings, to copy. */
-export function CodeBlock({ settings }: { readonly settings: Settings }) {
-  const code = codeFor(settings);
+export function CodeBlock({ settings, chosen }: CodeBlockProps) {
+  const code = codeFor(settings, chosen);
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   useEffect(() => {
     if (copied === 'no') return;

@@ -1,8 +1,15 @@
 import { useAccount, useBalance, useNetwork, usePortico, useWalletInfo } from '@portico/react';
+import type { DevnetDescription } from '@portico/testing';
 import { SignMessage } from './SignMessage.tsx';
+import { Faucet } from './Faucet.tsx';
+
+interface FactsProps {
+  readonly secondAccount: string;
+  readonly devnet: DevnetDescription;
+}
 
 /** The data of the hooks, and two requests of the host. */
-export function Facts({ secondAccount }: { readonly secondAccount: string }) {
+export function Facts({ secondAccount, devnet }: FactsProps) {
   const { address, status, allAccounts } = useAccount();
   const { caipNetwork } = useNetwork();
   const { walletInfo } = useWalletInfo();
@@ -32,9 +39,10 @@ export function Facts({ secondAccount }: { readonly secondAccount: string }) {
           type="button"
           onClick={() => void open({ view: 'WalletSend', arguments: { to: secondAccount, amount: '0.1' } })}
         >
-          Send 0.1 ETH
+          Send 0.1 {caipNetwork?.nativeCurrency.symbol}
         </button>
         <SignMessage />
+        {address && caipNetwork?.chainNamespace === 'solana' && <Faucet devnet={devnet} address={address} />}
       </div>
     </div>
   );

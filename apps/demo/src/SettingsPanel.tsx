@@ -1,7 +1,10 @@
+import type { DevnetDescription } from '@portico/testing';
+import { ChainsSwitch } from './ChainsSwitch.tsx';
 import { Choice, Segmented, Toggle } from './controls.tsx';
 import { accents, fonts, locales, radii, type Settings } from './settings.ts';
 
 interface PanelProps {
+  readonly devnet: DevnetDescription;
   readonly settings: Settings;
   readonly onChange: (settings: Settings) => void;
 }
@@ -33,7 +36,7 @@ const behaviours = [
 ] as const;
 
 /** Every choice shows at once in the modal and in the code below. */
-export function SettingsPanel({ settings, onChange }: PanelProps) {
+export function SettingsPanel({ settings, onChange, devnet }: PanelProps) {
   const set = (change: Partial<Settings>) => onChange({ ...settings, ...change });
   return (
     <form className="panel" aria-label="Options" onSubmit={(event) => event.preventDefault()}>
@@ -41,6 +44,7 @@ export function SettingsPanel({ settings, onChange }: PanelProps) {
       <AppearanceGroup settings={settings} set={set} />
       <MessagesGroup settings={settings} set={set} />
       <BehaviourGroup settings={settings} set={set} />
+      <ChainsSwitch devnet={devnet} />
     </form>
   );
 }

@@ -54,6 +54,9 @@ test(
     await mkdir(folder, { recursive: true });
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     await Promise.all(all.map((settings, index) => writeFile(join(folder, `App${index}.tsx`), codeFor(settings))));
+    for (const chosen of [['solana'], ['eip155', 'solana']] as const) {
+      await writeFile(join(folder, `${chosen.join('')}.tsx`), codeFor(defaultSettings, chosen));
+    }
     await writeFile(join(folder, 'Readme.tsx'), await codeOfReadme());
     const compilerOptions = { noEmit: true, customConditions: ['portico-source'], types: [] };
     const include = ['*.tsx', join(repository, 'types')];

@@ -1,26 +1,35 @@
+import type { DemoNamespaceName } from './namespaces.ts';
 import { toOptions, type Settings } from './settings.ts';
 
-/** The module that a host writes for the chosen settings. */
-export function codeFor(settings: Settings): string {
+/** What a host writes for a chain family. */
+const parts = {
+  eip155: { networks: ['mainnet', 'base'], adapter: 'evmAdapter', from: '@portico/evm' },
+  solana: { networks: ['solana'], adapter: 'solanaAdapter', from: '@portico/solana' },
+} as const;
+
+/** The module that a host writes for the chosen settings and chain families. */
+export function codeFor(settings: Settings, chosen: readonly DemoNamespaceName[] = ['eip155']): string {
+  const namespaces = chosen.map((name) => parts[name]);
+  const networks = namespaces.flatMap((one) => one.networks);
   const options = Object.entries(toOptions(settings)).map(([key, value]) => `  ${key}: ${toSource(value, 1)},`);
   // An embedded modal is rendered where the host places it.
-  const parts = settings.isEmbedded ? ['ConnectButton', 'Modal'] : ['ConnectButton'];
+  const components = settings.isEmbedded ? ['ConnectButton', 'Modal'] : ['ConnectButton'];
   return [
-    "import { base, mainnet } from '@portico/core/networks';",
-    "import { evmAdapter } from '@portico/evm';",
-    `import { ${[...parts, 'PorticoProvider', 'defineOptions'].join(', ')} } from '@portico/react';`,
+    `import { ${networks.toSorted().join(', ')} } from '@portico/core/networks';`,
+    ...namespaces.map(({ adapter, from }) => `import { ${adapter} } from '${from}';`),
+    `import { ${[...components, 'PorticoProvider', 'defineOptions'].join(', ')} } from '@portico/react';`,
     '',
     'const options = defineOptions({',
     "  projectId: 'my-site',",
-    '  networks: [mainnet, base],',
-    '  adapters: [evmAdapter()],',
+    `  networks: [${networks.join(', ')}],`,
+    `  adapters: [${namespaces.map(({ adapter }) => `${adapter}()`).join(', ')}],`,
     ...options,
     '});',
     '',
     'export function App() {',
     '  return (',
     '    <PorticoProvider options={options}>',
-    ...parts.map((part) => `      <${part} />`),
+    ...components.map((part) => `      <${part} />`),
     '    </PorticoProvider>',
     '  );',
     '}',

@@ -4,9 +4,12 @@ import {
   lanternIcon,
   showApproval,
   tidepoolIcon,
+  type ApprovalAnswer,
+  type ApprovalRequest,
   type DevnetDescription,
   type TestWalletOptions,
 } from '@portico/testing';
+import { createSolanaWallet, registerSolanaWallet } from '@portico/testing/solana';
 
 type Character = Required<Pick<TestWalletOptions, 'name' | 'rdns' | 'uuid' | 'icon'>>;
 
@@ -23,7 +26,7 @@ const tidepool: Character = {
   icon: tidepoolIcon,
 };
 
-/** Two wallets that sign with the test accounts of the local chains, and prompt before each step. */
+/** Wallets that sign with the test accounts of the local chains, and prompt before each step. */
 export function announceDemoWallets(devnet: DevnetDescription): void {
   const keys = devnet.accounts.map(({ privateKey }) => privateKey);
   const chains = devnet.chains.map(({ id, name, rpcUrl, nativeCurrency }) => ({ id, name, rpcUrl, nativeCurrency }));
@@ -40,4 +43,12 @@ export function announceDemoWallets(devnet: DevnetDescription): void {
     );
   announce(lantern, keys.slice(0, 3));
   announce(tidepool, keys.slice(3, 5));
+  if (devnet.solana) registerLighthouse(devnet.solana.rpcUrl);
+}
+
+/** A wallet of the ledger on this machine, which prompts in the same way. */
+function registerLighthouse(rpcUrl: string): void {
+  const chains = [{ id: 'solana:localnet', rpcUrl }] as const;
+  const onRequest = (request: ApprovalRequest): Promise<ApprovalAnswer> => showApproval(request);
+  registerSolanaWallet(createSolanaWallet({ chains, onRequest, storageKey: 'demo-wallet.lighthouse' }).wallet);
 }

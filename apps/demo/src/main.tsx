@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { announceDemoWallets } from './demoWallets.ts';
 import { createDemoOptions } from './demoOptions.ts';
+import { readChosen } from './namespaces.ts';
 import { NoDevnet } from './NoDevnet.tsx';
 import './demo.css';
 import './panel.css';
@@ -14,11 +15,12 @@ const root = createRoot(document.getElementById('root') ?? document.body);
 const devnet = await loadDevnet();
 if (devnet) {
   announceDemoWallets(devnet);
-  const options = createDemoOptions(devnet);
+  const chosen = readChosen(devnet);
+  const options = createDemoOptions(devnet, chosen);
   root.render(
     <StrictMode>
       <PorticoProvider options={options}>
-        <App devnet={devnet} />
+        <App devnet={devnet} chosen={chosen} />
       </PorticoProvider>
     </StrictMode>,
   );

@@ -1,0 +1,91 @@
+import type { NamespaceAdapter } from '@portico/core/adapter';
+import type { Network } from '@portico/core';
+import { arbitrum, base, defineNetwork, mainnet, optimism, polygon } from '@portico/core/networks';
+import { evmAdapter } from '@portico/evm';
+import { pairing } from '@portico/pairing';
+import { solanaAdapter } from '@portico/solana';
+import type { DevnetDescription } from '@portico/testing';
+
+/** What the page has of a chain family: its networks on this machine, and the code that serves it. */
+export interface DemoNamespace {
+  readonly networks: readonly Network[];
+  readonly adapter: NamespaceAdapter;
+  /** By CAIP-2 id: the tokens whose balances are shown. */
+  readonly tokens: Readonly<Record<string, readonly { readonly address: string }[]>>;
+  readonly rpcUrls: Readonly<Record<string, readonly { readonly url: string }[]>>;
+  /** To send something to. */
+  readonly secondAccount: string;
+}
+
+const known = [mainnet, optimism, base, arbitrum, polygon];
+
+function toEvmNetwork(chain: DevnetDescription['chains'][number]): Network {
+  const { id, name, nativeCurrency, rpcUrl, names } = chain;
+  const network =
+    known.find((one) => one.id === id) ??
+    defineNetwork({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } });
+  if (!names) return network;
+  return {
+    ...network,
+    contracts: { ...network.contracts, ensUniversalResolver: { address: names.universalResolver } },
+  };
+}
+
+function createEvm({ chains, accounts, relayUrl }: DevnetDescription): DemoNamespace {
+  const perChain = <Value>(toValue: (chain: DevnetDescription['chains'][number]) => Value) =>
+    Object.fromEntries(chains.map((chain) => [`eip155:${chain.id}`, toValue(chain)]));
+  return {
+    networks: chains.map(toEvmNetwork),
+    adapter: evmAdapter(relayUrl ? { external: [pairing({ relayUrl })] } : {}),
+    tokens: perChain((chain) => chain.tokens.map(({ address }) => ({ address }))),
+    rpcUrls: perChain((chain) => [{ url: chain.rpcUrl }]),
+    secondAccount: accounts[1]?.address ?? '',
+  };
+}
+
+function createSolana({ solana }: DevnetDescription): DemoNamespace {
+  if (!solana) throw new Error('The box holds no Solana ledger.');
+  const { reference: id, rpcUrl, token, token2022, accounts } = solana;
+  const network = defineNetwork({
+    id,
+    chainNamespace: 'solana',
+    name: 'Solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  });
+  return {
+    networks: [network],
+    adapter: solanaAdapter(),
+    tokens: { [network.caipNetworkId]: [token, token2022].map(({ address }) => ({ address })) },
+    rpcUrls: { [network.caipNetworkId]: [{ url: rpcUrl }] },
+    secondAccount: accounts[1] ?? '',
+  };
+}
+
+/** The chain families that the demo can have, by the value of the query `chains`; with how the switch names them. */
+export const demoNamespaces = {
+  eip155: { label: 'EVM', has: ({ chains }: DevnetDescription) => chains.length > 0, create: createEvm },
+  // npm has no ledger for every machine.
+  solana: { label: 'Solana', has: ({ solana }: DevnetDescription) => solana !== undefined, create: createSolana },
+} as const;
+
+export type DemoNamespaceName = keyof typeof demoNamespaces;
+
+const names: readonly DemoNamespaceName[] = ['eip155', 'solana'];
+
+/** The ones that this machine has. */
+export function listAvailable(devnet: DevnetDescription): readonly DemoNamespaceName[] {
+  return names.filter((name) => demoNamespaces[name].has(devnet));
+}
+
+/** The ones that the page's address names; EVM where it names none. */
+export function readChosen(devnet: DevnetDescription, search = location.search): readonly DemoNamespaceName[] {
+  const wanted = new URLSearchParams(search).get('chains')?.split(',') ?? [];
+  const chosen = listAvailable(devnet).filter((name) => wanted.includes(name));
+  return chosen.length > 0 ? chosen : ['eip155'];
+}
+
+/** The address of this page with other chain families. */
+export function toSearch(chosen: readonly DemoNamespaceName[]): string {
+  return chosen.length === 1 && chosen[0] === 'eip155' ? location.pathname : `?chains=${chosen.join(',')}`;
+}
