@@ -135,7 +135,7 @@ test('behavior: invalid options are found in an idle period after the one in whi
     return moments.push(run);
   });
   vi.stubGlobal('cancelIdleCallback', () => undefined);
-  const { portico } = createTestPortico({ projectId: undefined });
+  const { portico } = createTestPortico({ projectId: undefined, server: { analytics: 'https://events.example' } });
   const reported = () => portico.getState().alerts.map(({ id }) => id);
   await portico.discover();
   for (const count of [1, 2]) {

@@ -4,6 +4,9 @@ import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { refuse } from './refuse.ts';
 import { themeVariables } from './themeVariables.ts';
 
+/** The visitor of a development build is its developer. */
+export const isShownToDevelopers = true;
+
 /** As in checkNow.ts. */
 export const checkNetwork = checkNetworkNow;
 

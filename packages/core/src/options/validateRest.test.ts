@@ -33,6 +33,23 @@ test('error: an invalid option found late is reported on the console, and shown 
   reported.mockRestore();
 });
 
+test('error: in production a missing project id is on the console, and no visitor sees it', async () => {
+  vi.doMock('#check', async () => import('./validateRest.ts'));
+  vi.resetModules();
+  const { validateOptionsOnIdle: validate } = await import('../portico/validateOptionsOnIdle.ts');
+  const reported = vi.spyOn(console, 'error').mockReturnValue();
+  const { portico } = createTestPortico({ projectId: undefined, server: { analytics: 'https://events.example' } });
+  const end = validate(getContext(portico));
+  const message = expect.stringMatching(/^Project ID is not configured/);
+  expect(reported.mock.calls).toEqual([['[portico]', expect.objectContaining({ message })]]);
+  expect(portico.getState().alerts).toEqual([]);
+  end();
+  portico.destroy();
+  reported.mockRestore();
+  vi.doUnmock('#check');
+  vi.resetModules();
+});
+
 test('error: siweConfig with siwx is refused at once in production too', async () => {
   vi.doMock('#check', async () => import('./validateRest.ts'));
   vi.resetModules();

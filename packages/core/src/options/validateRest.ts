@@ -1,6 +1,9 @@
 import type { NetworkInput } from '../contract/network.ts';
 import { refuse } from './refuse.ts';
 
+/** What is wrong with the options is no business of visitors. */
+export const isShownToDevelopers = false;
+
 const isAddress = (value: unknown): boolean => typeof value === 'string' && URL.canParse(value);
 
 /**

@@ -9,6 +9,7 @@ import { fetchIdentity } from '../accountData/fetchIdentity.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { accountA, createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
+import { validateOptionsOnIdle } from './validateOptionsOnIdle.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -27,6 +28,7 @@ test('error: a missing project id is an alert and blocks nothing', async () => {
   const wallet = createScriptedWallet('first');
   const { portico } = createTestPortico({
     projectId: undefined,
+    server: { analytics: 'https://events.example' },
     adapters: [createScriptedAdapter([wallet.createConnector()])],
   });
   const reported = () => portico.getState().alerts.map(({ error }) => error.message);
@@ -42,6 +44,18 @@ test('error: a missing project id is an alert and blocks nothing', async () => {
   dismissAlert(getContext(portico), 'project.missing_id');
   expect(portico.getState().alerts).toEqual([]);
   portico.destroy();
+});
+
+test('behavior: a page without a server needs no project id, and nothing is reported', async () => {
+  const reported = vi.spyOn(console, 'error').mockReturnValue();
+  const { portico } = createTestPortico({ projectId: undefined });
+  await portico.discover();
+  await portico.ready();
+  const end = validateOptionsOnIdle(getContext(portico));
+  expect([portico.getState().alerts, reported.mock.calls]).toEqual([[], []]);
+  end();
+  portico.destroy();
+  reported.mockRestore();
 });
 
 test('behavior: the server draws with the state of the cookie, and the browser begins with it', async () => {

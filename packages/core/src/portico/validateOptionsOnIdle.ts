@@ -1,4 +1,5 @@
 import { isPorticoError, specError } from '@portico/protocol';
+import { isShownToDevelopers } from '#check';
 import { checkOptions } from '../options/checkNow.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
@@ -23,21 +24,27 @@ function reportInvalidOptions(problem: unknown): void {
   if (isPorticoError(problem)) console.error('[portico]', problem);
 }
 
+/** A server and a relay know the site by its project; other pages have none. */
+const isProjectMissing = ({ options }: State): boolean =>
+  !options.projectId && (options.server ?? options.universalProvider) !== undefined;
+
 /**
  * A missing project id is reported, and blocks nothing that needs no server (spec §5); once it is set, the report is
- * withdrawn.
+ * withdrawn. In production the report is on the console alone: a visitor can do nothing about it.
  */
 function followProjectId(portico: PorticoContext): () => void {
   const { store } = portico;
-  const select = ({ options }: State): string | undefined => options.projectId;
   const error = specError('project.missing_id');
-  const report = (projectId: string | undefined): void =>
-    projectId ? dismissAlert(portico, error.code) : addAlert(portico, error);
-  report(select(store.getState()));
-  return store.subscribe(select, report);
+  const report = (isMissing: boolean): void => {
+    if (!isMissing) dismissAlert(portico, error.code);
+    else if (isShownToDevelopers) addAlert(portico, error);
+    else reportInvalidOptions(error);
+  };
+  report(isProjectMissing(store.getState()));
+  return store.subscribe(isProjectMissing, report);
 }
 
-/** Validates options once discovery runs, and shows problems in the modal. Returns the function that ends it. */
+/** Validates options once discovery runs, and reports problems to the developer. Returns the function that ends it. */
 export function validateOptionsOnIdle(portico: PorticoContext): () => void {
   reportInvalidOptions(findOptionsProblem(portico.internals.input));
   return followProjectId(portico);
