@@ -2,7 +2,7 @@ import { createPortico, type Portico, type PorticoOptions } from '@portico/core'
 import { getContext } from '@portico/core/internal';
 import type { NamespaceReads } from '@portico/core/adapter';
 import type { TestWallet } from '@portico/testing';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { PorticoProvider } from '../PorticoProvider.tsx';
 import { nameOf, render } from '../testing/render.tsx';
@@ -334,12 +334,18 @@ describe('WalletButton', () => {
     await expect.poll(() => modalRoot()?.textContent).toContain('Get MetaMask');
   });
 
-  test('behavior: a wallet that is in no list has a label and an outline, and opens the modal', async () => {
+  test('error: a wallet that is in no list has a label and an outline, and is reported to the developer', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue();
+    undo.push(() => reported.mockRestore());
     const { text, first, container } = await show(<WalletButton wallet="nobody.has.it" />);
     await expect.poll(text).toBe('Connect wallet');
     await expect.poll(() => container.querySelector('img')?.src).toMatch(/^data:image\/svg/);
+    const message = expect.stringMatching(/^Option `wallet` is not valid: no wallet .* has the id `nobody\.has\.it`/);
+    expect(reported.mock.calls).toContainEqual(['[portico]', expect.objectContaining({ message })]);
     first().click();
     await expect.poll(isModalOpen, { timeout: 15_000 }).toBe(true);
+    // It has nothing to download.
+    await expect.poll(() => modalRoot()?.textContent, { timeout: 15_000 }).toContain('All wallets');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Portico, State } from '@portico/core';
 import { getContext, isEqual, loadWalletImages, loadWalletList } from '@portico/core/internal';
+import { reportUnknownWallet } from '#reportUnknownWallet';
 import { findWallet } from './findWallet.ts';
 
 /** What a button for one wallet shows. */
@@ -53,7 +54,9 @@ export async function followWallet(
   await portico.discover();
   if (select(store.getState()).imageUrl) return;
   await loadWalletList(portico);
-  const listed = findListed(store.getState(), wallet);
+  const state = store.getState();
+  const listed = findListed(state, wallet);
+  if (wallet && !listed && !findWallet(state, wallet) && !signal.aborted) reportUnknownWallet(state, wallet);
   const group = listed && 'imageGroup' in listed ? listed : undefined;
   known.bundledUrl = (group && (await loadWalletImages(group.imageGroup))[group.id]) ?? OUTLINE;
   if (!signal.aborted) notify(select(store.getState()));

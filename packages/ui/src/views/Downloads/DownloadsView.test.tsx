@@ -33,9 +33,17 @@ describe('DownloadsView', () => {
     expect(page.get('a[data-row]').getAttribute('href')).toBe('https://example.org/wallet');
   });
 
-  test('error: a wallet that is not listed is shown as unknown', async () => {
-    const page = await show('unknown', 'We have no download link for this wallet');
-    expect(page.find('a[data-row]')).toBeNull();
+  test('error: an id that no wallet has leads to Connect, and the closest one is reported to the developer', async () => {
+    const reported = vi.spyOn(console, 'error').mockReturnValue();
+    const page = mountForTest({
+      route: { view: 'Downloads', walletId: 'io.metamusk' },
+      history: [{ view: 'Connect' }],
+    });
+    mounted = page;
+    await vi.waitFor(() => expect(page.text()).toContain('All wallets'));
+    const message = expect.stringMatching(/has the id `io\.metamusk`; the closest one is `io\.metamask`/);
+    expect(reported.mock.calls).toEqual([['[portico]', expect.objectContaining({ message })]]);
+    reported.mockRestore();
   });
 
   test('behavior: a followed link emits its event', async () => {

@@ -6,6 +6,7 @@ import { RefreshButton } from '../../components/RefreshButton.tsx';
 import { WalletPicture } from '../../components/WalletRow.tsx';
 import { findEntry } from '../../flows/findEntry.ts';
 import { useFoundAfterAll } from '../../flows/useFoundAfterAll.ts';
+import { useLeaveUnknownWallet } from '../../flows/useLeaveUnknownWallet.ts';
 import { usePickWallet } from '../../flows/usePickWallet.ts';
 import { usePortico } from '../../hooks/usePortico.ts';
 import { useT } from '../../hooks/useT.tsx';
@@ -15,7 +16,6 @@ import { Icon } from '../../primitives/Icon.tsx';
 import { List } from '../../primitives/List.tsx';
 import { Row } from '../../primitives/Row.tsx';
 import { SkeletonRow } from '../../primitives/Skeleton.tsx';
-import { EmptyState } from '../../primitives/StateBlock.tsx';
 import type { ViewProps } from '../view.ts';
 import downloadsCss from './downloads.css';
 import { isWrongBrowser, storesFor } from './stores.ts';
@@ -84,18 +84,11 @@ function WalletDownloads({ wallet }: { readonly wallet: WalletEntry }) {
 
 /** The downloads of one wallet: real links, the one for this browser or phone first. */
 export default function DownloadsView({ route }: ViewProps<'Downloads'>) {
-  const t = useT<'wallets'>();
   useFoundAfterAll(route.walletId);
   const { wallets, isComplete } = useWallets();
   const wallet = findEntry(wallets, route.walletId);
+  useLeaveUnknownWallet(route.walletId, isComplete && !wallet);
   if (wallet) return <WalletDownloads wallet={wallet} />;
-  if (isComplete) {
-    return (
-      <div className="view">
-        <EmptyState icon="wallet" title={t('getWallet.title')} text={t('downloads.none')} />
-      </div>
-    );
-  }
   return (
     <div className="view" aria-busy="true">
       <div className="list">

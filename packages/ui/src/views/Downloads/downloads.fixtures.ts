@@ -5,7 +5,6 @@ const history = [{ view: 'Connect' }] as const;
 export const fixtures = defineFixtures('Downloads', {
   default: { route: { view: 'Downloads', walletId: 'io.metamask' }, history },
   phoneOnly: { route: { view: 'Downloads', walletId: 'com.kraken' }, history },
-  unknown: { route: { view: 'Downloads', walletId: 'nobody' }, history },
   custom: {
     route: { view: 'Downloads', walletId: 'own' },
     history,
