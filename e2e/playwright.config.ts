@@ -39,7 +39,7 @@ export default defineConfig<VisitorOptions>({
       name: 'arabic-sheet',
       // Tests that do not depend on the visitor run once: those of the page, a wallet or storage that other suites
       // cover per visitor.
-      testIgnore: /(assure|demo|examples|gallery|rpc|storage)\.e2e\.ts$/,
+      testIgnore: /(assure|demo|examples|gallery|next|rpc|storage)\.e2e\.ts$/,
       grepInvert: /@once/,
       use: { locale: 'ar', language: 'ar', viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },
     },

@@ -42,7 +42,6 @@ Names: ${[...programmes.keys()].join(' · ') || 'none yet'}`;
 /** The number of rounds, where thousands would take a night. */
 const roundsOtherwise = new Map([
   ...[...programmes.keys()].filter((own) => own.split('.')[0] === 'server').map((own) => [own, 1000]),
-  ['next', 1],
   ['hostile', 100],
   ['namespaces', 10_000],
   ['pairing', 10_000],

@@ -10,8 +10,8 @@ import type { Example } from './examples.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const packages = ['protocol', 'core', 'evm', 'ui', 'react'];
-// As on a host's machine: nothing resolves to sources, and no framework phones home.
-const env = { ...process.env, NODE_OPTIONS: '', NEXT_TELEMETRY_DISABLED: '1' };
+// As on a host's machine: nothing resolves to sources, Next chooses its own NODE_ENV, and no framework phones home.
+const env = { ...process.env, NODE_ENV: undefined, NODE_OPTIONS: '', NEXT_TELEMETRY_DISABLED: '1' };
 const run = (cwd: string, command: string, args: readonly string[]) =>
   promisify(execFile)(command, args, { cwd, env, maxBuffer: 64 * 1024 * 1024 });
 
@@ -19,7 +19,7 @@ const manifestSchema = v.looseObject({ dependencies: v.record(v.string(), v.stri
 
 /** Packs what the packages publish. `name → file:…tgz` */
 async function packPackages(folder: string): Promise<Readonly<Record<string, string>>> {
-  await run(repository, process.execPath, ['scripts/build.mjs', ...packages]);
+  if (!process.env['PORTICO_IS_BUILT']) await run(repository, process.execPath, ['scripts/build.mjs', ...packages]);
   const folders = packages.map((name) => `./packages/${name}`);
   await run(repository, 'npm', ['pack', '--pack-destination', folder, ...folders]);
   const files = await readdir(folder);
@@ -53,7 +53,7 @@ export async function serveNext(): Promise<Example> {
   await cp(join(repository, 'examples/next'), folder, { recursive: true });
   const packedFolder = await mkdtemp(join(tmpdir(), 'portico-packed-'));
   await pointAt(await packPackages(packedFolder), folder);
-  await run(folder, 'npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund']);
+  await run(folder, 'npm', ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund']);
   await run(folder, 'npm', ['run', 'build']);
   const next = join(folder, 'node_modules/next/dist/bin/next');
   const child = spawn(process.execPath, [next, 'start', '--port', '0', '--hostname', '127.0.0.1'], {

@@ -19,7 +19,7 @@ export function Providers({ initialState, children }: ProvidersProps) {
       <StateCookie />
       <header>
         <strong>Harbour Books</strong>
-        <Button />
+        <Button balance="show" />
       </header>
       {children}
     </PorticoProvider>
