@@ -3,8 +3,9 @@ import { raceDeadline } from '../async/race.ts';
 import { dispatch } from './dispatch.ts';
 import { logDebug, track } from '../context/track.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
-import { selectConnections, selectConnector } from '../store/selectors.ts';
+import { selectConnections } from '../store/selectors.ts';
 import { project } from './followSources.ts';
+import { selectIsShared } from './sharedSession.ts';
 
 /** Nothing named: every wallet. A namespace: its wallets. A connector: that wallet alone. */
 export interface DisconnectParameters {
@@ -16,11 +17,6 @@ interface Leaving {
   readonly namespace: ChainNamespace;
   /** undefined where the connector is gone. */
   readonly end: (() => Promise<void>) | undefined;
-}
-
-function isShared(portico: PorticoContext, connectorId: string): boolean {
-  const type = selectConnector(portico.store.getState(), connectorId)?.type;
-  return type === 'AUTH' || type === 'WALLET_CONNECT';
 }
 
 /** Wallets of one namespace that are to leave: all of them, or one. */
@@ -39,7 +35,7 @@ function listTargets(portico: PorticoContext, { namespace, connectorId }: Discon
   const state = portico.store.getState();
   const shared = selectConnections(state, namespace)
     .map((one) => one.connectorId)
-    .filter((id) => isShared(portico, id) && (!connectorId || ids.has(id)));
+    .filter((id) => selectIsShared(state, id) && (!connectorId || ids.has(id)));
   const sharedTargets = chainNamespaces.flatMap((other) =>
     selectConnections(state, other)
       .filter((one) => other !== namespace && shared.includes(one.connectorId))

@@ -3,6 +3,7 @@ export { getAccountKind } from '../context/accountKind.ts';
 export { dismissAlert } from '../modal/alerts.ts';
 export { closeModal, openModal } from '../modal/openModal.ts';
 export { refreshPeer } from '../connections/readPeer.ts';
+export { selectIsShared } from '../connections/sharedSession.ts';
 export { cancelSignIn } from '../siwx/cancelSignIn.ts';
 export { finishSignIn } from '../siwx/signIn.ts';
 export { loadNetworkIcon, loadTokenIcon } from '../chains/icons/index.ts';

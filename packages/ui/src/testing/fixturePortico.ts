@@ -31,6 +31,8 @@ export interface FixtureSetup {
   /** The active wallet, by connector; the rest has defaults. Left out: disconnected. */
   readonly connected?: Partial<Connection> & { readonly connectorId: string };
   readonly others?: readonly Connection[];
+  /** The wallets on Solana, the active one first. */
+  readonly onSolana?: readonly [Connection, ...Connection[]];
   /** The page's network. */
   readonly caipNetworkId?: CaipNetworkId;
   readonly reads?: Partial<NamespaceReads>;
@@ -84,12 +86,16 @@ function createMemoryStorage(): StorageArea {
 }
 
 function fillNamespaces(state: State, setup: FixtureSetup): State['namespaces'] {
-  const { connected, others = [], caipNetworkId } = setup;
-  const { eip155 } = state.namespaces;
+  const { connected, others = [], caipNetworkId, onSolana } = setup;
+  const { eip155, solana: before } = state.namespaces;
+  const [onSolanaFirst, ...onSolanaOthers] = onSolana ?? [];
   const peer = setup.connectors?.find(({ id }) => id === connected?.connectorId)?.getPeer?.();
   const accounts: Connection['accounts'] = connected?.accounts ?? [eoa('0x8ba1f109551bD432803012645Ac136ddd64DBA72')];
   return {
     ...state.namespaces,
+    solana: onSolanaFirst
+      ? { ...before, active: { status: 'connected', ...onSolanaFirst }, others: onSolanaOthers }
+      : before,
     eip155: {
       ...eip155,
       caipNetworkId: caipNetworkId ?? eip155.caipNetworkId,

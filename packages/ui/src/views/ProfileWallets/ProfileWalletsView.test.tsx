@@ -37,6 +37,26 @@ describe('ProfileWalletsView', () => {
     expect(connections(page)).toHaveLength(3);
   });
 
+  test('behavior: a session on two networks is one block with a note, and leaves both; other wallets stay', async () => {
+    const page = await show('session');
+    const blocks = () => [...page.root.querySelectorAll('section')].map((each) => each.getAttribute('aria-label'));
+    expect(blocks()).toEqual(['Ferry', 'Harbour', 'Meadow Wallet']);
+    const [session, extension] = page.root.querySelectorAll('section');
+    expect(session?.querySelectorAll('[data-row]')).toHaveLength(2);
+    const note = 'One connection for Ethereum (EVM) and Solana. Disconnecting ends it on all of them.';
+    expect(session?.querySelector('p')?.textContent).toBe(note);
+    const button = page.button(`Disconnect Ferry. ${note}`);
+    expect(extension?.textContent).toContain('Ethereum (EVM)');
+    button.focus();
+    await press('{Enter}');
+    await vi.waitFor(() => expect(blocks()).toEqual(['Harbour', 'Meadow Wallet']));
+    const { eip155, solana } = page.ui.portico.getState().namespaces;
+    expect([eip155.active, solana.active]).toMatchObject([
+      { connectorId: 'example.harbour' },
+      { connectorId: 'example.meadow' },
+    ]);
+  });
+
   test.each([
     ['its own picture', { imageUrl: fixtureImage(200) }],
     ['the letter of its own name', {}],

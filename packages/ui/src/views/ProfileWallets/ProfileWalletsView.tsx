@@ -1,14 +1,15 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
-import { isEqual, selectConnectionWallet, selectConnections } from '@portico/core/internal';
-import type { ListedConnection } from '@portico/core';
+import { isEqual, selectConnectionWallet, selectConnections, selectIsShared } from '@portico/core/internal';
+import type { ListedConnection, State } from '@portico/core';
 import { chainNamespaces } from '@portico/protocol';
 import type { ChainNamespace } from '@portico/protocol';
 import { AccountRows } from '../../components/AccountRows.tsx';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useToast } from '../../hooks/useToast.ts';
-import { useErrorText, useT } from '../../hooks/useT.tsx';
+import { useErrorText, useMessageCatalogue, useT } from '../../hooks/useT.tsx';
+import { listText } from '../../i18n/listText.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { IconButton } from '../../primitives/IconButton.tsx';
 import { EmptyState } from '../../primitives/StateBlock.tsx';
@@ -21,21 +22,30 @@ interface ListedWallet extends ListedConnection {
   readonly namespace: ChainNamespace;
 }
 
+/** What is disconnected together: a wallet on one namespace, or a session on all of its own. */
+type Together = readonly [ListedWallet, ...ListedWallet[]];
+
 interface WalletBlockProps {
-  readonly wallet: ListedWallet;
+  readonly wallets: Together;
   readonly hasOthers: boolean;
+  /** Wallets are connected on more than one namespace. */
+  readonly isNamespaceShown: boolean;
   /** Takes the focus when this block goes, and the button that had it. */
   readonly next: RefObject<HTMLButtonElement | null>;
 }
 
-function WalletBlock({ wallet, hasOthers, next }: WalletBlockProps) {
+function WalletBlock({ wallets, hasOthers, isNamespaceShown, next }: WalletBlockProps) {
   const t = useT<'account'>();
+  const messageCatalogue = useMessageCatalogue();
   const portico = usePortico();
   const toast = useToast();
   const errorText = useErrorText();
+  const [wallet] = wallets;
   const { connectorId, namespace } = wallet;
   const info = usePorticoState((state) => selectConnectionWallet(state, wallet), isEqual);
-  const isInUse = usePorticoState((state) => state.activeNamespace === namespace) && wallet.isActive;
+  const inUse = usePorticoState((state) => state.activeNamespace);
+  const names = wallets.map((one) => t(`namespace.${one.namespace}`));
+  const note = wallets.length > 1 ? t('profile.session', { networks: listText(messageCatalogue, names) }) : undefined;
   const name = info?.name ?? connectorId;
   const leave = () => {
     next.current?.focus();
@@ -51,12 +61,37 @@ function WalletBlock({ wallet, hasOthers, next }: WalletBlockProps) {
         <WalletImage name={name} src={info?.icon} sizePx={28} />
         <span className="grow">
           <span className="profile-wallet-name">{name}</span>
+          {isNamespaceShown && wallets.length === 1 && <span className="profile-wallet-namespace small">{names}</span>}
         </span>
-        <IconButton icon="disconnect" label={t('profile.disconnectOne', { wallet: name })} onClick={leave} />
+        <IconButton
+          icon="disconnect"
+          label={[t('profile.disconnectOne', { wallet: name }), note].filter(Boolean).join('. ')}
+          onClick={leave}
+        />
       </div>
-      <AccountRows connection={wallet} namespace={namespace} isWalletInUse={isInUse} />
+      {note !== undefined && <p className="small profile-wallet-note">{note}</p>}
+      {wallets.map((one) => (
+        <AccountRows
+          key={one.namespace}
+          connection={one}
+          namespace={one.namespace}
+          isWalletInUse={one.namespace === inUse && one.isActive}
+        />
+      ))}
     </section>
   );
+}
+
+function listTogether(state: State): readonly Together[] {
+  const all: readonly ListedWallet[] = chainNamespaces.flatMap((namespace) =>
+    selectConnections(state, namespace).map((connection) => ({ ...connection, namespace })),
+  );
+  return all.flatMap((wallet, at): readonly Together[] => {
+    if (!selectIsShared(state, wallet.connectorId)) return [[wallet]];
+    const isOfSession = (one: ListedWallet): boolean => one.connectorId === wallet.connectorId;
+    if (all.findIndex(isOfSession) < at) return [];
+    return [[wallet, ...all.slice(at + 1).filter(isOfSession)]];
+  });
 }
 
 /** Every wallet that is connected: use another, disconnect one, connect one more. */
@@ -64,21 +99,17 @@ export default function ProfileWalletsView(_props: ViewProps<'ProfileWallets'>) 
   const t = useT<'account'>();
   const router = useRouter();
   const add = useRef<HTMLButtonElement>(null);
-  const wallets = usePorticoState<readonly ListedWallet[]>(
-    (state) =>
-      chainNamespaces.flatMap((namespace) =>
-        selectConnections(state, namespace).map((connection) => ({ ...connection, namespace })),
-      ),
-    isEqual,
-  );
+  const blocks = usePorticoState(listTogether, isEqual);
+  const isNamespaceShown = new Set(blocks.flat().map(({ namespace }) => namespace)).size > 1;
   return (
     <div className="view">
-      {wallets.length === 0 && <EmptyState icon="wallet" title={t('profile.none')} />}
-      {wallets.map((wallet) => (
+      {blocks.length === 0 && <EmptyState icon="wallet" title={t('profile.none')} />}
+      {blocks.map((wallets) => (
         <WalletBlock
-          key={`${wallet.namespace} ${wallet.connectorId}`}
-          wallet={wallet}
-          hasOthers={wallets.length > 1}
+          key={`${wallets[0].namespace} ${wallets[0].connectorId}`}
+          wallets={wallets}
+          hasOthers={blocks.length > 1}
+          isNamespaceShown={isNamespaceShown}
           next={add}
         />
       ))}

@@ -44,4 +44,5 @@ export const messages = {
   'profile.disconnectOne': 'إلغاء ربط {wallet}',
   'profile.disconnected': 'أُلغي ربط {wallet}',
   'profile.none': 'لا محفظة مرتبطة.',
+  'profile.session': 'اتصال واحد على {networks}. قطعه ينهيه عليها كلها.',
 } satisfies FeatureMessages<'account'>;

@@ -44,4 +44,5 @@ export const messages = {
   'profile.disconnectOne': '{wallet} trennen',
   'profile.disconnected': '{wallet} getrennt',
   'profile.none': 'Keine Wallet verbunden.',
+  'profile.session': 'Eine Verbindung für {networks}. Trennen beendet sie überall.',
 } satisfies FeatureMessages<'account'>;

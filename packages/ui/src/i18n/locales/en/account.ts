@@ -42,4 +42,5 @@ export const messages = {
   'profile.disconnectOne': 'Disconnect {wallet}',
   'profile.disconnected': '{wallet} disconnected',
   'profile.none': 'No wallet is connected.',
+  'profile.session': 'One connection for {networks}. Disconnecting ends it on all of them.',
 } as const;

@@ -44,4 +44,5 @@ export const messages = {
   'profile.disconnectOne': 'Desconectar {wallet}',
   'profile.disconnected': 'Se desconectó {wallet}',
   'profile.none': 'No hay ninguna billetera conectada.',
+  'profile.session': 'Una sola conexión para {networks}. Al desconectar, termina en todas.',
 } satisfies FeatureMessages<'account'>;

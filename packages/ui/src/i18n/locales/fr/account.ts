@@ -44,4 +44,5 @@ export const messages = {
   'profile.disconnectOne': 'Déconnecter {wallet}',
   'profile.disconnected': '{wallet} est déconnecté',
   'profile.none': 'Aucun portefeuille connecté.',
+  'profile.session': 'Une seule connexion pour {networks}. La déconnexion y met fin partout.',
 } satisfies FeatureMessages<'account'>;

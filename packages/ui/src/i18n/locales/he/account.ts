@@ -44,4 +44,5 @@ export const messages = {
   'profile.disconnectOne': 'ניתוק {wallet}',
   'profile.disconnected': '{wallet} נותק',
   'profile.none': 'אין ארנק מחובר.',
+  'profile.session': 'חיבור אחד עבור {networks}. ניתוק מסיים אותו בכולן.',
 } satisfies FeatureMessages<'account'>;

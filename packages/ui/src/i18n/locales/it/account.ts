@@ -44,4 +44,5 @@ export const messages = {
   'profile.disconnectOne': 'Disconnetti {wallet}',
   'profile.disconnected': '{wallet} disconnesso',
   'profile.none': 'Nessun wallet connesso.',
+  'profile.session': 'Un’unica connessione per {networks}. Disconnettendo termina ovunque.',
 } satisfies FeatureMessages<'account'>;

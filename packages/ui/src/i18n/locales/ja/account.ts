@@ -44,4 +44,5 @@ export const messages = {
   'profile.disconnectOne': '{wallet}の接続を解除',
   'profile.disconnected': '{wallet}の接続を解除しました',
   'profile.none': '接続中のウォレットはありません。',
+  'profile.session': '{networks}で1つの接続です。解除するとすべて切断されます。',
 } satisfies FeatureMessages<'account'>;

@@ -44,4 +44,5 @@ export const messages = {
   'profile.disconnectOne': '{wallet} 연결 해제',
   'profile.disconnected': '{wallet} 연결을 해제했어요',
   'profile.none': '연결된 지갑이 없어요.',
+  'profile.session': '{networks}에 하나의 연결을 써요. 해제하면 모두 끊어져요.',
 } satisfies FeatureMessages<'account'>;

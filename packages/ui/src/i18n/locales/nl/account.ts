@@ -44,4 +44,5 @@ export const messages = {
   'profile.disconnectOne': '{wallet} loskoppelen',
   'profile.disconnected': '{wallet} losgekoppeld',
   'profile.none': 'Er is geen wallet verbonden.',
+  'profile.session': 'Eén verbinding voor {networks}. Verbreken beëindigt ze overal.',
 } satisfies FeatureMessages<'account'>;

@@ -44,4 +44,5 @@ export const messages = {
   'profile.disconnectOne': 'Rozłącz {wallet}',
   'profile.disconnected': 'Rozłączono {wallet}',
   'profile.none': 'Brak połączonego portfela.',
+  'profile.session': 'Jedno połączenie dla {networks}. Rozłączenie kończy je wszędzie.',
 } satisfies FeatureMessages<'account'>;

@@ -44,4 +44,5 @@ export const messages = {
   'profile.disconnectOne': 'Desconectar {wallet}',
   'profile.disconnected': '{wallet} desconectada',
   'profile.none': 'Nenhuma carteira conectada.',
+  'profile.session': 'Uma só conexão para {networks}. Ao desconectar, ela termina em todas.',
 } satisfies FeatureMessages<'account'>;

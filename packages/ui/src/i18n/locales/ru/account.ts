@@ -44,4 +44,5 @@ export const messages = {
   'profile.disconnectOne': 'Отключить {wallet}',
   'profile.disconnected': '{wallet} отключён',
   'profile.none': 'Нет подключённых кошельков.',
+  'profile.session': 'Одно подключение для {networks}. Отключение завершит его везде.',
 } satisfies FeatureMessages<'account'>;

@@ -44,4 +44,5 @@ export const messages = {
   'profile.disconnectOne': '{wallet} bağlantısını kes',
   'profile.disconnected': '{wallet} bağlantısı kesildi',
   'profile.none': 'Bağlı cüzdan yok.',
+  'profile.session': '{networks} için tek bağlantı. Kesildiğinde hepsinde sona erer.',
 } satisfies FeatureMessages<'account'>;

@@ -44,4 +44,5 @@ export const messages = {
   'profile.disconnectOne': '断开 {wallet}',
   'profile.disconnected': '已断开 {wallet}',
   'profile.none': '未连接任何钱包。',
+  'profile.session': '{networks} 共用一个连接，断开后全部断开。',
 } satisfies FeatureMessages<'account'>;
