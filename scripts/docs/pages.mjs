@@ -206,6 +206,8 @@ const packages = [
   'evm',
   'solana',
   'wagmi',
+  'ethers',
+  'ethers/v5',
   'pairing',
   'siwx',
   'siwx/verify',
