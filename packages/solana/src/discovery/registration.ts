@@ -2,10 +2,6 @@ import { type ConnectorWarning, parseIcon, readProperty } from '@portico/core/ad
 import { hasInvisibleCharacters, toSanitizedText } from '@portico/protocol';
 import { type StandardWallet, isSolanaWallet } from '../wallet/standardWallet.ts';
 
-/** The events by which page and wallets discover each other (Wallet Standard). */
-export const REGISTER = 'wallet-standard:register-wallet';
-export const READY = 'wallet-standard:app-ready';
-
 /** A wallet's own description. It is not verified. */
 export interface Registration {
   readonly name: string;

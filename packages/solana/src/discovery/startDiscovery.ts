@@ -1,7 +1,7 @@
-import type { AdapterContext } from '@portico/core/adapter';
+import { type AdapterContext, watchStandardWallets } from '@portico/core/adapter';
 import { normalizeWalletName } from '@portico/protocol';
 import { createWalletConnector } from '../connectors/createWalletConnector.ts';
-import { READY, REGISTER, type Registration, parseRegistration } from './registration.ts';
+import { type Registration, parseRegistration } from './registration.ts';
 
 // A hostile script may register for ever.
 const REGISTRATIONS_MAX = 50;
@@ -15,16 +15,6 @@ function findId(known: ReadonlyMap<string, Registration>, name: string): string 
   const toId = (): string => (number === 1 ? id : `${id}#${number}`);
   while (known.has(toId())) number += 1;
   return toId();
-}
-
-/** Passes the function to a wallet that requests it by its event. */
-function offerRegistration(event: Event, api: object): void {
-  const callback: unknown = 'detail' in event ? event.detail : undefined;
-  try {
-    if (typeof callback === 'function') Reflect.apply(callback, undefined, [api]);
-  } catch {
-    // A wallet that fails to register is not there, and no error of the host's page.
-  }
 }
 
 /** Finds the wallets that register themselves, those that come late too. Returns what stops it. */
@@ -60,23 +50,10 @@ export function startDiscovery(context: AdapterContext, page: EventTarget): () =
     };
   }
 
-  /** The function that wallets receive. Returns the function by which a wallet unregisters. */
-  const register = (...wallets: readonly unknown[]): (() => void) => {
-    const ends = wallets.slice(0, REGISTRATIONS_MAX).map(add);
-    return () => ends.forEach((end) => end?.());
-  };
-  const api = Object.freeze({ register });
-  const onRegister = (event: Event): void => offerRegistration(event, api);
-  const announce = (): void => void page.dispatchEvent(new CustomEvent(READY, { detail: api }));
-
-  page.addEventListener(REGISTER, onRegister);
-  // Announced again once everything ran: a wallet whose script came after ours may have missed the first event.
-  page.addEventListener('load', announce);
+  const stopWallets = watchStandardWallets(page, add);
   const stopOptions = context.subscribeOptions?.(sync);
-  announce();
   return () => {
-    page.removeEventListener(REGISTER, onRegister);
-    page.removeEventListener('load', announce);
+    stopWallets();
     stopOptions?.();
   };
 }
