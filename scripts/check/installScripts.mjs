@@ -20,6 +20,7 @@ const known = {
       'makes an addon faster than the JavaScript that is used without it; for web3.js 1 in tests',
     ]),
   ),
+  secp256k1: 'falls back to JavaScript; only the verifier of messages in tests of packages/bitcoin brings it',
 };
 
 export async function run() {
