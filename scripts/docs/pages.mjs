@@ -205,6 +205,7 @@ const packages = [
   'core/csp',
   'evm',
   'solana',
+  'bitcoin',
   'wagmi',
   'ethers',
   'ethers/v5',

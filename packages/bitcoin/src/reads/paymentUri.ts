@@ -1,0 +1,21 @@
+import type { NamespaceReads } from '@portico/core/adapter';
+import type { Network } from '@portico/core';
+import { PorticoError, specError } from '@portico/protocol';
+import { requireAddress } from './addresses.ts';
+import { AMOUNT_MAX, toDecimalText } from './amounts.ts';
+
+/**
+ * BIP-21: `bitcoin:<address>?amount=<in whole coins>`. The address names its network.
+ * @throws PorticoError `send.amount_and_receiver_required` for an amount that there cannot be; `address.invalid`;
+ * `feature.not_available` for a token.
+ */
+export function createPaymentUri(
+  network: Network,
+  { address, tokenAddress, amount }: Parameters<NamespaceReads['createPaymentUri']>[1],
+): string {
+  if (tokenAddress !== undefined) throw new PorticoError('feature.not_available', { feature: 'bitcoin tokens' });
+  if (amount !== undefined && (amount < 0n || amount > AMOUNT_MAX))
+    throw specError('send.amount_and_receiver_required');
+  const query = amount === undefined ? '' : `?amount=${toDecimalText(amount, network.nativeCurrency.decimals)}`;
+  return `bitcoin:${requireAddress(network, address).address}${query}`;
+}

@@ -1,0 +1,37 @@
+import { readProperty } from '@portico/core/adapter';
+import { base64 } from '@scure/base';
+import { callMethod } from './callMethod.ts';
+import type { RawAddress, WalletDriver } from './walletDriver.ts';
+
+/** A paired wallet, by the methods of the pairing protocol: purposes are intentions, and inscriptions an "ordinal". */
+export function createPairedDriver(provider: object, account: string): WalletDriver {
+  const request = (method: string, params: object): Promise<unknown> =>
+    callMethod(provider, 'request', { method, params });
+  const readAddresses = async (): Promise<readonly RawAddress[]> => {
+    const listed = await request('getAccountAddresses', { account, intentions: ['payment', 'ordinal'] });
+    const values: readonly unknown[] = Array.isArray(listed) ? listed : [];
+    return values.map((value) => ({
+      address: readProperty(value, 'address'),
+      purpose: readProperty(value, 'intention'),
+      publicKey: readProperty(value, 'publicKey'),
+    }));
+  };
+  return {
+    connect: readAddresses,
+    restore: readAddresses,
+    async signMessage({ address, message, protocol }) {
+      return readProperty(await request('signMessage', { account, address, message, protocol }), 'signature');
+    },
+    async signPsbt({ psbt, inputs }) {
+      const signInputs = inputs.map(({ index, address, sighash }) => ({ index, address, sighashTypes: [sighash] }));
+      const params = { account, psbt: base64.encode(psbt), signInputs, broadcast: false };
+      return readProperty(await request('signPsbt', params), 'psbt');
+    },
+    async sendTransfer({ recipient, amount }) {
+      const params = { account, recipientAddress: recipient, amount: amount.toString() };
+      return readProperty(await request('sendTransfer', params), 'txid');
+    },
+    // Its connector reports its changes.
+    listen: () => () => {},
+  };
+}
