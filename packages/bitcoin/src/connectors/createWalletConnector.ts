@@ -3,7 +3,7 @@ import type { Network } from '@portico/core';
 import { PorticoError, specError } from '@portico/protocol';
 import { toBitcoinChain } from '../networks/bitcoinChain.ts';
 import { createProvider } from '../provider/createProvider.ts';
-import type { WalletKind } from '../wallets/createDriver.ts';
+import type { WalletKind } from '../wallets/loadDriver.ts';
 import type * as WalletOperations from './walletOperations.ts';
 
 /** A wallet of this browser: what is shown of it, its object, and which interface that object has. */
@@ -35,7 +35,7 @@ export function createWalletConnector(
     return (latest = found);
   };
   let opened: WalletOperations.WalletOperations | undefined;
-  const open = loadOnce(async () => (opened ??= (await load()).openWallet(kind, wallet)));
+  const open = loadOnce(async () => (opened ??= await (await load()).openWallet(kind, wallet)));
   const provider = createProvider(
     async () => (await open()).session,
     () => toBitcoinChain(networkOf(undefined)),

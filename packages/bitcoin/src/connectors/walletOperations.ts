@@ -2,7 +2,7 @@ import type { Account, Network } from '@portico/core';
 import { type ConnectedAccounts, type ConnectorEvent, waitForWallet } from '@portico/core/adapter';
 import { FIVE_SECONDS_MS, ONE_SECOND_MS } from '@portico/protocol';
 import { toBitcoinChain, toCaipNetworkId } from '../networks/bitcoinChain.ts';
-import { type WalletKind, createDriver } from '../wallets/createDriver.ts';
+import { type WalletKind, loadDriver } from '../wallets/loadDriver.ts';
 import type { WalletAddress, WalletAddresses } from '../wallets/walletDriver.ts';
 import { type WalletSession, createSession } from '../wallets/walletSession.ts';
 
@@ -36,8 +36,8 @@ export interface WalletOperations {
 }
 
 /** The operations on one wallet, which share what it has answered. */
-export function openWallet(kind: WalletKind, wallet: object): WalletOperations {
-  const session = createSession(createDriver(kind, wallet));
+export async function openWallet(kind: WalletKind, wallet: object): Promise<WalletOperations> {
+  const session = createSession(await loadDriver(kind, wallet));
   const emits = new Set<Emit>();
   return {
     session,

@@ -1,7 +1,7 @@
 import { type ConnectorWarning, parseIcon, readProperty } from '@portico/core/adapter';
 import { hasInvisibleCharacters, toSanitizedText } from '@portico/protocol';
 import type { FoundWallet } from '../connectors/createWalletConnector.ts';
-import type { WalletKind } from '../wallets/createDriver.ts';
+import type { WalletKind } from '../wallets/loadDriver.ts';
 
 const NAME_MAX_CHARACTERS = 64;
 

@@ -1,9 +1,8 @@
 import { concatBytes } from '@noble/hashes/utils';
-import { RawWitness } from '@scure/btc-signer/script.js';
 import { toKeyHashScript, toProgramScript } from '../addresses/decodeAddress.ts';
 import { hash160, isSameBytes } from './bytes.ts';
 import { type Psbt, type PsbtMap, findField, findSpentOutput, inputFields } from './psbt.ts';
-import { encodeTransaction, toTxid } from './transaction.ts';
+import { decodeWitness, encodeTransaction, toTxid } from './transaction.ts';
 
 /** A signed transaction: its id, and its bytes. */
 export interface SignedTransaction {
@@ -41,7 +40,7 @@ function finalizeKey(map: PsbtMap, script: Uint8Array): FinalInput | undefined {
 function finalizeInput(psbt: Psbt, index: number): FinalInput | undefined {
   const map = psbt.inputs[index] ?? [];
   const [script, witness] = [findField(map, inputFields.finalScript), findField(map, inputFields.finalWitness)];
-  if (script ?? witness) return { script: script ?? NOTHING, witness: witness ? RawWitness.decode(witness) : [] };
+  if (script ?? witness) return { script: script ?? NOTHING, witness: witness ? decodeWitness(witness) : [] };
   const spent = findSpentOutput(psbt, index);
   return spent && finalizeKey(map, spent.script);
 }
@@ -54,7 +53,7 @@ export function finalizePsbt(psbt: Psbt): SignedTransaction | undefined {
     ...psbt.transaction,
     inputs: psbt.transaction.inputs.map((input, index) => ({
       ...input,
-      finalScriptSig: inputs[index]?.script ?? NOTHING,
+      script: inputs[index]?.script ?? NOTHING,
     })),
   };
   const bytes = encodeTransaction(
@@ -87,7 +86,7 @@ function signaturesOf(map: PsbtMap): readonly Uint8Array[] {
   const [length = 0] = script ?? [];
   return [
     ...own,
-    ...(witness ? RawWitness.decode(witness).slice(0, 1) : []),
+    ...(witness ? decodeWitness(witness).slice(0, 1) : []),
     ...(script ? [script.slice(1, 1 + length)] : []),
   ];
 }

@@ -1,11 +1,12 @@
 import { base64, hex } from '@scure/base';
-import { CompactSizeLen, RawOutput } from '@scure/btc-signer/script.js';
+import { type Reader, createReader, sized } from './bytes.ts';
 import { concatBytes } from '@noble/hashes/utils';
 import {
+  type Output,
   type Transaction,
+  decodeOutput,
   decodeTransaction,
-  decodeWithoutWitnesses,
-  encodeWithoutWitnesses,
+  encodeTransaction,
   toTxid,
 } from './transaction.ts';
 
@@ -45,26 +46,6 @@ const MAGIC = Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff);
 export const PSBT_MAX_BYTES = 4_000_000;
 const NOTHING = new Uint8Array();
 
-function createReader(bytes: Uint8Array) {
-  let offset = 0;
-  const take = (count: number): Uint8Array => {
-    const taken = bytes.slice(offset, offset + count);
-    if (taken.length !== count) throw new Error('The PSBT ends too early.');
-    offset += count;
-    return taken;
-  };
-  const size = (): number => {
-    const [first = 0] = take(1);
-    const count = first < 0xfd ? 0 : 2 ** (first - 0xfc);
-    if (count === 0) return first;
-    if (count > 4) throw new Error('The PSBT has a field without bounds.');
-    return take(count).reduceRight((sum, byte) => sum * 256 + byte, 0);
-  };
-  return { take, size, isAtEnd: () => offset === bytes.length };
-}
-
-type Reader = ReturnType<typeof createReader>;
-
 function readMap(reader: Reader): PsbtMap {
   const fields: PsbtField[] = [];
   const seen = new Set<string>();
@@ -74,12 +55,10 @@ function readMap(reader: Reader): PsbtMap {
     if (seen.has(name)) throw new Error('The PSBT has one field twice.');
     seen.add(name);
     const [type = 0] = key;
-    fields.push({ type, keyData: key.slice(1), value: reader.take(reader.size()) });
+    fields.push({ type, keyData: key.slice(1), value: reader.sized() });
   }
   return fields;
 }
-
-const sized = (bytes: Uint8Array): Uint8Array => concatBytes(CompactSizeLen.encode(bytes.length), bytes);
 
 const writeMap = (map: PsbtMap): Uint8Array =>
   concatBytes(
@@ -107,7 +86,7 @@ export function decodePsbt(bytes: Uint8Array): Psbt {
   if (!raw || findField(globals, globalFields.version)?.some((byte) => byte !== 0)) {
     throw new Error('The PSBT is of another version.');
   }
-  const transaction = decodeWithoutWitnesses(raw);
+  const transaction = decodeTransaction(raw);
   const inputs = transaction.inputs.map(() => readMap(reader));
   const outputs = transaction.outputs.map(() => readMap(reader));
   if (!reader.isAtEnd()) throw new Error('The PSBT goes on after its end.');
@@ -116,7 +95,7 @@ export function decodePsbt(bytes: Uint8Array): Psbt {
 
 /** A PSBT without any field but its transaction and those of the inputs. */
 export function createPsbt(transaction: Transaction, inputs: readonly PsbtMap[]): Psbt {
-  const globals = [toField(globalFields.transaction, encodeWithoutWitnesses(transaction))];
+  const globals = [toField(globalFields.transaction, encodeTransaction(transaction))];
   return { transaction, globals, inputs, outputs: transaction.outputs.map(() => []) };
 }
 
@@ -132,18 +111,15 @@ export function toPsbtBytes(value: unknown): Uint8Array {
 }
 
 /** The output that an input spends: its script and its amount; undefined where the PSBT does not have it. */
-export function findSpentOutput(
-  { transaction, inputs }: Psbt,
-  index: number,
-): { readonly script: Uint8Array; readonly amount: bigint } | undefined {
+export function findSpentOutput({ transaction, inputs }: Psbt, index: number): Output | undefined {
   const [input, map] = [transaction.inputs[index], inputs[index]];
   const previous = findField(map, inputFields.previousTransaction);
   if (input && previous) {
     const spent = decodeTransaction(previous);
     // A transaction before that is another one would let its author choose the amount that a wallet shows.
-    if (toTxid(spent) !== hex.encode(input.txid)) throw new Error('The transaction before has another id.');
+    if (toTxid(spent) !== input.txid) throw new Error('The transaction before has another id.');
     return spent.outputs[input.index];
   }
   const witnessUtxo = findField(map, inputFields.witnessUtxo);
-  return witnessUtxo && RawOutput.decode(witnessUtxo);
+  return witnessUtxo && decodeOutput(witnessUtxo);
 }

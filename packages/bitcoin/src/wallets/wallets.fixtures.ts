@@ -8,7 +8,7 @@ import type { BitcoinChain } from '../networks/bitcoinChain.ts';
 import { type BitcoinProvider, isRequestProvider } from '../provider/bitcoinProvider.ts';
 import { createPairedProvider } from '../provider/pairedProvider.ts';
 import { createProvider } from '../provider/createProvider.ts';
-import { type WalletKind, createDriver } from './createDriver.ts';
+import { type WalletKind, loadDriver } from './loadDriver.ts';
 import { createSession } from './walletSession.ts';
 
 export const networks: Readonly<Record<'mainnet' | 'testnet' | 'signet', Network>> = {
@@ -43,7 +43,7 @@ export async function openWallet(
     const [first] = played.addresses();
     return { played, provider: createPairedProvider(played.provider, first?.address ?? '', chain) };
   }
-  const session = createSession(createDriver(kinds[options.imitates], played.provider));
+  const session = createSession(await loadDriver(kinds[options.imitates], played.provider));
   await session.connect(chain, {});
   const provider = createProvider(
     async () => session,

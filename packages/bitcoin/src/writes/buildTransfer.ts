@@ -1,11 +1,10 @@
 import type { ReadTarget } from '@portico/core/adapter';
 import { hex } from '@scure/base';
 import { specError } from '@portico/protocol';
-import { RawOutput } from '@scure/btc-signer/script.js';
 import { toProgramScript } from '../addresses/decodeAddress.ts';
 import { hash160 } from '../psbt/bytes.ts';
 import { type PsbtMap, createPsbt, encodePsbt, inputFields, toField } from '../psbt/psbt.ts';
-import type { Transaction } from '../psbt/transaction.ts';
+import { type Transaction, encodeOutput } from '../psbt/transaction.ts';
 import type { NetworkAddress } from '../reads/addresses.ts';
 import type { Selection } from '../reads/coins.ts';
 import type { BitcoinSource, Utxo } from '../source/bitcoinSource.ts';
@@ -38,7 +37,7 @@ async function describeInput(
   { txid, value }: Utxo,
 ): Promise<PsbtMap> {
   const key = publicKey === undefined ? undefined : hex.decode(publicKey);
-  const witnessUtxo = toField(inputFields.witnessUtxo, RawOutput.encode({ amount: value, script }));
+  const witnessUtxo = toField(inputFields.witnessUtxo, encodeOutput({ amount: value, script }));
   if (kind === 'p2tr') {
     return key ? [witnessUtxo, toField(inputFields.tapInternalKey, key.slice(-X_ONLY_BYTES))] : [witnessUtxo];
   }
@@ -60,9 +59,9 @@ export async function buildTransfer(
   const transaction: Transaction = {
     version: VERSION,
     inputs: selection.coins.map(({ txid, vout }) => ({
-      txid: hex.decode(txid),
+      txid,
       index: vout,
-      finalScriptSig: NOTHING,
+      script: NOTHING,
       sequence: SEQUENCE,
     })),
     outputs: [{ amount, script: to.script }, ...change],

@@ -18,7 +18,7 @@ import { requireTransaction } from './signTransactions.ts';
 async function checkInputs(source: BitcoinSource, target: SendTarget, { transaction }: Psbt): Promise<void> {
   await Promise.all(
     transaction.inputs.map(async ({ txid, index }) => {
-      const spender = await source.getSpender(target, hex.encode(txid), index);
+      const spender = await source.getSpender(target, txid, index);
       if (spender === false) return;
       if (spender !== undefined)
         throw new PorticoError('send.replaced', spender === '' ? {} : { replacementHash: spender });
@@ -60,7 +60,7 @@ export async function promptTransaction(
   const tracking: Tracking = {
     txid: signed.txid,
     ...(raw.length <= RAW_MAX_CHARACTERS && { raw }),
-    ...(input && { spends: { txid: hex.encode(input.txid), vout: input.index } }),
+    ...(input && { spends: { txid: input.txid, vout: input.index } }),
   };
   return { hash: signed.txid, tracking };
 }
