@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-const object = /^var (\w+) = \/\* @__PURE__ \*\/ __exportAll\(\{([^}]*)\}\);$/m;
+const object = /^var (\w+) = \/\* @__PURE__ \*\/ __exportAll\(\{([^}]*)\}\);$/gm;
 const member = /(\w+): \(\) => (\w+)/g;
 const runtime = /^import \{ \w+ as __exportAll \} from "[^"]+";$/m;
 const requested = /import\("([^"]+)"\)\.then\(\(n\) => n\.(\w+)\)/g;
@@ -9,22 +9,30 @@ const requested = /import\("([^"]+)"\)\.then\(\(n\) => n\.(\w+)\)/g;
 const emptied = (text) => text.replace(/[^\n]/g, '');
 
 /**
- * Exports the names of a module from its file directly. Returns the minified name by which its namespace object was
- * imported.
+ * Exports the names of a module's object from its file directly, each once. Returns the minified name by which the
+ * object was imported.
  */
-function exportNames(chunk) {
-  const [whole, name, members] = object.exec(chunk.code) ?? [];
-  if (whole === undefined) return undefined;
-  const [exported, letter] = new RegExp(`\\b${name} as (\\w+)`).exec(chunk.code) ?? [];
-  const names = [...members.matchAll(member)].map(([, outer, local]) => `${local} as ${outer}`);
-  chunk.code = chunk.code
-    .replace(whole, emptied)
-    .replace(runtime, emptied)
-    .replace(exported, () => names.join(', '));
-  if (letter === undefined || chunk.code.includes('__exportAll')) {
-    throw new Error(`${chunk.fileName}: two modules of one file are imported later, and only one can have its names`);
-  }
+function exportNames(chunk, [whole, name, members], exported) {
+  const [renamed, letter] = new RegExp(`\\b${name} as (\\w+)`).exec(chunk.code) ?? [];
+  const names = [...members.matchAll(member)].map(([, outer, local]) => {
+    if (exported.has(outer)) throw new Error(`${chunk.fileName}: two modules that are imported later export ${outer}`);
+    exported.add(outer);
+    return `${local} as ${outer}`;
+  });
+  chunk.code = chunk.code.replace(whole, emptied).replace(renamed, () => names.join(', '));
   return letter;
+}
+
+/** The minified names of all objects of a file, after their names are exported from it. */
+function exportAllNames(chunk) {
+  const exported = new Set();
+  const letters = [...chunk.code.matchAll(object)].map((found) => exportNames(chunk, found, exported));
+  if (letters.length === 0) return letters;
+  chunk.code = chunk.code.replace(runtime, emptied);
+  if (letters.includes(undefined) || chunk.code.includes('__exportAll')) {
+    throw new Error(`${chunk.fileName}: the object of a module that is imported later has another form`);
+  }
+  return letters;
 }
 
 /**
@@ -37,11 +45,11 @@ export function namedExports() {
     generateBundle(_, bundle) {
       const isRuntime = ({ fileName }) => fileName.includes('rolldown-runtime');
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk' && !isRuntime(part));
-      const letters = new Map(chunks.map((chunk) => [chunk.fileName, exportNames(chunk)]));
+      const letters = new Map(chunks.map((chunk) => [chunk.fileName, exportAllNames(chunk)]));
       for (const chunk of chunks) {
         chunk.code = chunk.code.replace(requested, (_whole, file, letter) => {
           const target = posix.join(posix.dirname(chunk.fileName), file);
-          if (letters.get(target) !== letter)
+          if (!letters.get(target)?.includes(letter))
             throw new Error(`${chunk.fileName}: ${target} has no ${letter} to ask for`);
           return `import("${file}")`;
         });

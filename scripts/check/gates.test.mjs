@@ -308,10 +308,10 @@ describe('unused', () => {
 
   test('behavior: an export that the product uses counts: by name, by an entry, or as a lazy file', () => {
     expect(testOnlyExportsAmong([icons, 'packages/core/src/exports/internal.ts'])).not.toContainEqual(icon);
-    const later = 'packages/core/src/queries/answers.ts';
-    expect(testOnlyExportsAmong([later])).toEqual([{ path: later, name: 'answers' }]);
-    const requested = testOnlyExportsAmong([later, 'packages/core/src/queries/queries.ts']);
-    expect(requested).not.toContainEqual({ path: later, name: 'answers' });
+    const later = 'packages/core/src/accountData/fetchHistory.ts';
+    expect(testOnlyExportsAmong([later])).toEqual([{ path: later, name: 'fetchHistory' }]);
+    const requested = testOnlyExportsAmong([later, 'packages/core/src/queries/servedPages.ts']);
+    expect(requested).not.toContainEqual({ path: later, name: 'fetchHistory' });
   });
 });
 

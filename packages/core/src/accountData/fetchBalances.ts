@@ -67,8 +67,8 @@ async function request(portico: PorticoContext, parameters: FetchBalancesParamet
   };
   // A page without a server never fetches the code for one.
   if (!server) return { balances: fromWallet ?? (await requestTokens()) };
-  const { accountData } = await import('./accountData.ts');
-  return accountData.requestService(portico, { ...parameters, fromWallet, requestTokens });
+  const { requestService } = await import('./requestService.ts');
+  return requestService(portico, { ...parameters, fromWallet, requestTokens });
 }
 
 /**

@@ -3,7 +3,6 @@ import { readCache, writeCache } from '../caches/expiringCache.ts';
 import { identitiesCache, toIdentityKey } from '../caches/identities.ts';
 import type { Identity } from '../contract/namespaceReads.ts';
 import { type PorticoContext, type PorticoHandle, getContext } from '../context/porticoContext.ts';
-import { loadServerReads } from '../services/loadServerReads.ts';
 import { loadReads, toReadTargets } from '../namespaces/reads.ts';
 
 /** The address of the name and avatar. Default namespace: the active one. */
@@ -15,8 +14,12 @@ export interface FetchIdentityParameters {
 /** From the host's server, which caches for many; from the chain where there is none, or it does not answer. */
 async function request(portico: PorticoContext, namespace: ChainNamespace, address: string): Promise<Identity> {
   const { options } = portico.store.getState();
-  const served = options.server && (await (await loadServerReads()).findIdentity(portico, namespace, address));
-  if (served) return served;
+  if (options.server) {
+    // A page without a server never fetches the code for one.
+    const { findIdentity } = await import('../services/findIdentity.ts');
+    const served = await findIdentity(portico, namespace, address);
+    if (served) return served;
+  }
   const reads = await loadReads(portico, namespace);
   const targets = await toReadTargets(portico, namespace);
   const { readAllowedIdentity } = await import('../pictures/allowedPictures.ts');

@@ -2,7 +2,6 @@ import { type CaipNetworkId, type ChainNamespace, specError } from '@portico/pro
 import type { NamespaceAdapter } from '../contract/namespaceAdapter.ts';
 import type { NamespaceReads, ReadTarget } from '../contract/namespaceReads.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
-import { loadServerReads } from '../services/loadServerReads.ts';
 import { selectRpcUrls } from '../store/rpcUrls.ts';
 import { requireNetwork } from '../context/requireNetwork.ts';
 
@@ -32,7 +31,7 @@ export async function toReadTarget(
   const network = requireNetwork(portico, caipNetworkId);
   const state = portico.store.getState();
   const rpcUrls = state.options.server
-    ? await (await loadServerReads()).findRpcUrls(portico, network)
+    ? await (await import('../services/findRpcUrls.ts')).findRpcUrls(portico, network)
     : selectRpcUrls(state, network);
   return { network, rpcUrls, signal };
 }

@@ -18,7 +18,6 @@ import { type PorticoQuery, type QueryState, defineQuery } from './defineQuery.t
 
 // The code for chain calls loads with the first request: a view shows its skeleton without it. Requests of balances,
 // identities and names continue when the last view is gone: the next one finds the answer.
-const loadAnswers = async () => (await import('./answers.ts')).answers;
 
 /** The stored answer of an earlier page or another tab is used at once; its age decides whether it is fetched anew. */
 function seedFrom<Stored, Value>(
@@ -57,7 +56,7 @@ export function balancesQuery(
   const { chainNamespace } = parseCaipNetworkId(parameters.caipNetworkId);
   const key = toBalancesKey(portico, parameters);
   return defineQuery(portico, ['account', chainNamespace, 'balances', key], {
-    queryFn: async () => (await loadAnswers()).fetchBalances(portico, parameters),
+    queryFn: async () => (await import('../accountData/fetchBalances.ts')).fetchBalances(portico, parameters),
     staleTime: NATIVE_BALANCE_CACHE_MS,
     refetchInterval: (query) => (query.state.status === 'error' ? 2 * BALANCE_RETRY_MS : NATIVE_BALANCE_CACHE_MS),
     refetchOnMount: mayFetchBalances,
@@ -76,7 +75,8 @@ export function identityQuery(
   const { address, namespace = portico.store.getState().activeNamespace } = parameters;
   const key = toIdentityKey(portico, namespace, address);
   return defineQuery(portico, ['account', namespace, 'identity', key], {
-    queryFn: async () => (await loadAnswers()).fetchIdentity(portico, { address, namespace }),
+    queryFn: async () =>
+      (await import('../accountData/fetchIdentity.ts')).fetchIdentity(portico, { address, namespace }),
     staleTime: IDENTITY_CACHE_MS,
     ...seedFrom(portico, identitiesCache, key, ({ value }) => value),
   });
@@ -90,7 +90,8 @@ export function nameQuery(
   const { name, namespace = portico.store.getState().activeNamespace } = parameters;
   const key = toNameKey(namespace, name);
   return defineQuery(portico, ['name', key], {
-    queryFn: async () => (await (await loadAnswers()).resolveName(portico, { name, namespace })) ?? null,
+    queryFn: async () =>
+      (await (await import('../accountData/resolveName.ts')).resolveName(portico, { name, namespace })) ?? null,
     staleTime: IDENTITY_CACHE_MS,
     ...seedFrom(portico, namesCache, key, ({ value }) => value),
   });
@@ -104,7 +105,8 @@ export function transferEstimateQuery(
   const { caipNetworkId, from, to, amount, tokenAddress } = parameters;
   // A bigint cannot be hashed by a query client.
   return defineQuery(portico, ['estimate', caipNetworkId, from, to, amount.toString(), tokenAddress], {
-    queryFn: async ({ signal }) => (await loadAnswers()).estimateTransfer(portico, { ...parameters, signal }),
+    queryFn: async ({ signal }) =>
+      (await import('../transactions/transfers.ts')).estimateTransfer(portico, { ...parameters, signal }),
     staleTime: POLLING_INTERVAL_MS,
     refetchInterval: POLLING_INTERVAL_MS * 3,
   });

@@ -1,18 +1,7 @@
-const importIncoming = async () => import('./incoming.ts');
+import { loadOnce } from '@portico/core/adapter';
 
-let loading: ReturnType<typeof importIncoming> | undefined;
-
-/**
- * The code for what wallets send: it loads while a link waits to be scanned. A load that failed is tried again at the
- * next need.
- */
-export function loadIncoming(): ReturnType<typeof importIncoming> {
-  loading ??= importIncoming().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+/** The code for what wallets send: it loads while a link waits to be scanned. */
+export const loadIncoming = loadOnce(() => import('./incoming.ts'));
 
 /** Loads it ahead; where that fails, the first need tries again. */
 export function prefetchIncoming(): void {

@@ -6,10 +6,8 @@ import { announceWallet, createOptions } from '../testing/testPage.fixtures.ts';
 import { useBalance } from './useBalance.ts';
 
 // In a file of its own: code that other tests have loaded would stay loaded.
-vi.mock('../../../core/src/queries/answers.ts', () => ({
-  answers: {
-    fetchBalances: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
-  },
+vi.mock('../../../core/src/accountData/fetchBalances.ts', () => ({
+  fetchBalances: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
 }));
 
 test('error: useBalance ends in an error where the code that reads does not load', async () => {

@@ -1,12 +1,5 @@
 import { useEffect, useState } from 'react';
-import {
-  defineQuery,
-  hasService,
-  isEqual,
-  loadAccountData,
-  nameQuery,
-  selectConnections,
-} from '@portico/core/internal';
+import { defineQuery, hasService, isEqual, nameQuery, readHistory, selectConnections } from '@portico/core/internal';
 import type { AddressKind } from '@portico/core';
 import type { HistoryEntry } from '@portico/core/internal';
 import type { NamespaceReads } from '@portico/core/adapter';
@@ -105,10 +98,7 @@ function useHistory(address: string | undefined, caipNetworkId: CaipNetworkId): 
     address !== undefined &&
     hasService(portico.getState().options, 'data') &&
     defineQuery(portico, ['counterparties', caipNetworkId, address], {
-      queryFn: async ({ signal }) => {
-        const { fetchHistory } = await loadAccountData();
-        return (await fetchHistory(portico, { caipNetworkId, address, signal }))?.entries ?? [];
-      },
+      queryFn: async ({ signal }) => (await readHistory(portico, { caipNetworkId, address, signal }))?.entries ?? [],
       staleTime: HISTORY_STALE_MS,
     });
   return useQuery(options || undefined).data ?? noHistory;

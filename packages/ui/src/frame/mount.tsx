@@ -23,12 +23,21 @@ import baseCss from '../styles/base.css';
 import { applyHostFont } from '../styles/hostFont.ts';
 import { createStyleAdopter } from '../styles/sheets.ts';
 import tokensCss from '../styles/tokens.css';
+import type { Toasts } from '../toasts/toastState.ts';
 import { createToasts } from '../toasts/toasts.ts';
-import { loadToastQueue } from './loadToastQueue.ts';
 import { views } from '../views/registry.ts';
 import { createViewLoader } from '../views/viewLoader.ts';
 
 type Root = ThemeRoot & Partial<ModalRoot>;
+
+/** The queue together with its view: the timer of a toast must not run while it is not visible. */
+async function loadToastQueue(): Promise<Toasts> {
+  const [{ createToastQueue }] = await Promise.all([
+    import('../toasts/toastQueue.ts'),
+    import('../components/ToastRegion.tsx').catch(() => undefined),
+  ]);
+  return createToastQueue();
+}
 
 function createUi(portico: UiPortico, root: Root): Ui {
   const { theme, dialog, frameHost } = root;

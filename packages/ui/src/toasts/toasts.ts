@@ -17,10 +17,8 @@ export function createToasts(load: () => Promise<Toasts>): Toasts {
     loaded.subscribe(() => listeners.forEach((listener) => listener()));
   };
   const run = (work: (queue: Toasts) => void): void => {
-    if (queue || isOver) {
-      if (queue) work(queue);
-      return;
-    }
+    if (queue) return work(queue);
+    if (isOver) return;
     loading ??= load().then(take);
     loading.then(
       () => queue && !isOver && work(queue),

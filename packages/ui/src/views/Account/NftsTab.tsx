@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { hasService, loadAccountData } from '@portico/core/internal';
+import { hasService, readCollectibles } from '@portico/core/internal';
 import type { Collectible } from '@portico/core/internal';
 import type { Network } from '@portico/core';
 import pagesCss from '../../components/pages.css';
@@ -24,8 +24,7 @@ function useCollectibles(network: Network, address: string): Pages<Collectible> 
   return usePages<Collectible>({
     key: ['account', chainNamespace, 'collectibles', caipNetworkId, address],
     readPage: async (cursor, signal) => {
-      const { fetchCollectibles } = await loadAccountData();
-      const page = await fetchCollectibles(portico, { caipNetworkId, address, cursor, signal });
+      const page = await readCollectibles(portico, { caipNetworkId, address, cursor, signal });
       return page && { items: page.collectibles, next: page.next, isComplete: page.isComplete };
     },
     stampOf: (one) => `${one.address}/${one.tokenId} ${one.quantity} ${one.name} ${one.imageUrl}`,

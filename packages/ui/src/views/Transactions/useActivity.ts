@@ -1,4 +1,4 @@
-import { getAccountKind, hasService, isEqual, loadAccountData, toAddressKey, track } from '@portico/core/internal';
+import { getAccountKind, hasService, isEqual, readHistory, toAddressKey, track } from '@portico/core/internal';
 import type { HistoryEntry } from '@portico/core/internal';
 import type { TrackedTransaction } from '@portico/core';
 import { isPorticoError, parseCaipNetworkId } from '@portico/protocol';
@@ -26,7 +26,7 @@ interface Whose {
   readonly errorText: (error: unknown) => string;
 }
 
-async function readHistory(whose: Whose, cursor: string | undefined, signal: AbortSignal) {
+async function readPage(whose: Whose, cursor: string | undefined, signal: AbortSignal) {
   const { portico, caipNetworkId, address, errorText } = whose;
   const about = {
     address,
@@ -35,8 +35,7 @@ async function readHistory(whose: Whose, cursor: string | undefined, signal: Abo
   };
   if (cursor !== undefined) track(portico, 'LOAD_MORE_TRANSACTIONS', about);
   try {
-    const { fetchHistory } = await loadAccountData();
-    const page = await fetchHistory(portico, { caipNetworkId, address, cursor, signal });
+    const page = await readHistory(portico, { caipNetworkId, address, cursor, signal });
     return page && ({ items: page.entries, next: page.next, isComplete: page.isComplete } satisfies Page<HistoryEntry>);
   } catch (error) {
     if (!isPorticoError(error, 'aborted'))
@@ -50,7 +49,7 @@ function useServed(caipNetworkId: CaipNetworkId, address: string): Pages<History
   const errorText = useErrorText();
   return usePages<HistoryEntry>({
     key: ['account', parseCaipNetworkId(caipNetworkId).chainNamespace, 'history', caipNetworkId, address],
-    readPage: (cursor, signal) => readHistory({ portico, caipNetworkId, address, errorText }, cursor, signal),
+    readPage: (cursor, signal) => readPage({ portico, caipNetworkId, address, errorText }, cursor, signal),
     stampOf: ({ id, status }) => `${status} ${id}`,
   });
 }
