@@ -1,10 +1,17 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
-import { isEqual, selectConnectionWallet, selectConnections, selectIsShared } from '@portico/core/internal';
+import {
+  isEqual,
+  selectConnectionWallet,
+  selectConnections,
+  selectIsShared,
+  selectNetwork,
+} from '@portico/core/internal';
 import type { ListedConnection, State } from '@portico/core';
 import { chainNamespaces } from '@portico/protocol';
 import type { ChainNamespace } from '@portico/protocol';
 import { AccountRows } from '../../components/AccountRows.tsx';
+import { namespaceName } from '../../components/namespaceName.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useToast } from '../../hooks/useToast.ts';
@@ -44,7 +51,8 @@ function WalletBlock({ wallets, hasOthers, isNamespaceShown, next }: WalletBlock
   const { connectorId, namespace } = wallet;
   const info = usePorticoState((state) => selectConnectionWallet(state, wallet), isEqual);
   const inUse = usePorticoState((state) => state.activeNamespace);
-  const names = wallets.map((one) => t(`namespace.${one.namespace}`));
+  const networks = usePorticoState((state) => wallets.map((one) => selectNetwork(state, one.namespace)), isEqual);
+  const names = networks.flatMap((network) => (network ? [namespaceName(t, network)] : []));
   const note = wallets.length > 1 ? t('profile.session', { networks: listText(messageCatalogue, names) }) : undefined;
   const name = info?.name ?? connectorId;
   const leave = () => {
