@@ -1,7 +1,9 @@
 import { loadCatalogue, loadWalletList } from '@portico/core/internal';
 import type { Portico } from '@portico/core';
-import { idle } from '../hooks/idle.ts';
 import { homeRoute } from '../flows/openingRoutes.ts';
+
+/** The longest wait on a busy page: a pointer stays longer than this on a button before a press. */
+const IDLE_TIMEOUT_MS = 100;
 
 /**
  * On the first sign of intent: loads the content of the first opening in addition to its own code, so that it is
@@ -14,5 +16,9 @@ export async function preload(portico: Portico): Promise<void> {
     void loadWalletList(portico);
     await loadCatalogue();
   }
-  await idle();
+  await new Promise<unknown>((resolve) => {
+    // Safari has no idle callbacks.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS });
+    else setTimeout(resolve);
+  });
 }
