@@ -61,7 +61,7 @@ export default {
     sidebar: [
       group('Start', '/start', ['react', 'next', 'vue', 'html']),
       group('Guides', '', ['recipes', 'theming', 'csp', 'pairing', 'testing', 'errors']),
-      group('Coming from', '/migrate', ['rainbowkit', 'connectkit', 'web3-onboard', 'appkit']),
+      group('Coming from', '/migrate', ['wagmi', 'rainbowkit', 'connectkit', 'web3-onboard', 'appkit']),
       group('Reference', '/reference', reference),
       group('Packages', '/reference', packages, toPackage),
     ],

@@ -10,6 +10,7 @@ import type { Example } from './harness/examples.ts';
 
 const examples = [
   { name: 'vanilla-html', start: servePlain },
+  { name: 'vanilla-html without imports', start: servePlain, file: 'global.html' },
   { name: 'vite-react', start: () => serveBuilt('vite-react') },
   { name: 'vue', start: () => serveBuilt('vue') },
 ];
@@ -30,7 +31,7 @@ const wallets = encodeURIComponent(JSON.stringify({ wallets: [{ key: 'lantern' }
 // One after another: two of them write the same script.
 test.describe.configure({ mode: 'default' });
 
-for (const { name, start } of examples) {
+for (const { name, start, file = '' } of examples) {
   test.describe(`the example ${name}`, () => {
     let example: Example;
     test.beforeAll(async () => {
@@ -40,7 +41,7 @@ for (const { name, start } of examples) {
 
     test(`${name}: connects, greets, is still connected after a reload, and disconnects`, async ({ page, modal }) => {
       const requested = await answerPublicNodes(page);
-      await page.goto(`${example.url}?site=${wallets}`);
+      await page.goto(`${example.url}${file}?site=${wallets}`);
       const connect = modal.opener('Connect wallet');
       await expect(connect).toBeVisible();
       expect(requested, 'before the first click').toEqual([]);

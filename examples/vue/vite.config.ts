@@ -2,6 +2,6 @@ import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 
 /** `<portico-button>` is the browser's own, not a component of Vue's. */
-const isCustomElement = (tag: string): boolean => tag.startsWith('portico-');
+const isCustomElement = (tag: string) => tag.startsWith('portico-');
 
 export default defineConfig({ plugins: [vue({ template: { compilerOptions: { isCustomElement } } })] });

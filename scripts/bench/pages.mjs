@@ -46,7 +46,7 @@ function withPreload(preload) {
     name: 'portico-bench-preload',
     enforce: 'pre',
     load(id) {
-      if (!id.endsWith('/src/main.tsx')) return null;
+      if (!id.endsWith('/src/App.tsx')) return null;
       const code = readFileSync(id, 'utf8');
       if (!code.includes(before)) throw new Error(`examples/vite-react does not say ${before} any more`);
       return code.replace(before, `${before} preload: '${preload}',`);

@@ -5,7 +5,7 @@ import { evmAdapter } from '@portico/evm';
 import { Button, PorticoProvider, StateCookie, defineOptions } from '@portico/react';
 import type { ReactNode } from 'react';
 
-const options = defineOptions({ projectId: 'harbour-books', adapters: [evmAdapter()], networks: [mainnet, base] });
+const options = defineOptions({ adapters: [evmAdapter()], networks: [mainnet, base] });
 
 interface ProvidersProps {
   readonly initialState: InitialState | undefined;

@@ -7,7 +7,7 @@ import { Member } from './Member.tsx';
 import { Welcome } from './Welcome.tsx';
 import './page.css';
 
-const options = defineOptions({ projectId: 'harbour-books', adapters: [evmAdapter()], networks: [mainnet, base] });
+const options = defineOptions({ adapters: [evmAdapter()], networks: [mainnet, base] });
 
 createRoot(document.querySelector('#root') ?? document.body).render(
   <StrictMode>

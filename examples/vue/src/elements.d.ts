@@ -1,0 +1,1 @@
+import '@portico/element/vue';
