@@ -13,6 +13,8 @@ const examples = [
   { name: 'vanilla-html without imports', start: servePlain, file: 'global.html' },
   { name: 'vite-react', start: () => serveBuilt('vite-react') },
   { name: 'vue', start: () => serveBuilt('vue') },
+  { name: 'wagmi', start: () => serveBuilt('wagmi') },
+  { name: 'ethers', start: () => serveBuilt('ethers') },
 ];
 /** The hook of React developer tools: the version of each copy on the page. */
 function recordReactVersions(): void {
@@ -94,6 +96,41 @@ test('react-18: a page of hooks connects, reads a balance, signs, and disconnect
     await page.getByRole('button', { name: 'Disconnect' }).click();
     await expect(connect).toBeVisible();
     expect(await page.evaluate(() => window.reactVersions)).toEqual(['18.3.1']);
+  } finally {
+    await example.stop();
+  }
+});
+
+test('wagmi: a hook of wagmi disconnects the wallet that the modal connected, and the button shows it', async ({
+  page,
+  modal,
+}) => {
+  const example = await serveBuilt('wagmi');
+  try {
+    await answerPublicNodes(page);
+    await page.goto(`${example.url}?site=${wallets}`);
+    await modal.opener('Connect wallet').click();
+    await modal.pick(/Lantern/);
+    await expect(page.getByText(`Welcome, ${accountOf(0)}, on Ethereum.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Leave by wagmi' }).click();
+    await expect(modal.opener('Connect wallet')).toBeVisible();
+  } finally {
+    await example.stop();
+  }
+});
+
+test('ethers: the signer of the connected wallet signs', async ({ page, modal }) => {
+  const example = await serveBuilt('ethers');
+  try {
+    await answerPublicNodes(page);
+    await page.goto(`${example.url}?site=${wallets}`);
+    await modal.opener('Connect wallet').click();
+    await modal.pick(/Lantern/);
+    await page.getByRole('button', { name: 'Sign' }).click();
+    const shown = page.getByRole('status', { name: 'Signature' });
+    await expect(shown).toContainText(/^0x/);
+    const signature = toHex(await shown.textContent());
+    expect(await recoverMessageAddress({ message: 'I read here.', signature })).toBe(accountOf(0));
   } finally {
     await example.stop();
   }

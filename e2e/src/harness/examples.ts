@@ -24,6 +24,7 @@ const isCustomElement = (tag: string): boolean => tag.startsWith('portico-');
 const plugins: Readonly<Record<string, () => PluginOption>> = {
   'react-18': () => react(),
   'vite-react': () => react(),
+  wagmi: () => react(),
   vue: () => vue({ template: { compilerOptions: { isCustomElement } } }),
 };
 
