@@ -20,7 +20,12 @@ const known = {
       'makes an addon faster than the JavaScript that is used without it; for web3.js 1 in tests',
     ]),
   ),
-  secp256k1: 'falls back to JavaScript; only the verifier of messages in tests of packages/bitcoin brings it',
+  ...Object.fromEntries(
+    ['bcrypto', 'bsip', 'bstring', 'leveldown', 'mrmr', 'secp256k1'].map((name) => [
+      name,
+      'falls back to JavaScript, or is not loaded; for the Bitcoin node and a verifier in tests',
+    ]),
+  ),
 };
 
 export async function run() {

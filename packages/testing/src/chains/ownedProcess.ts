@@ -14,14 +14,15 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Starts `command`; it is killed when this process exits or is stopped by a signal. `hasMessages`: another Node, which
- * sends messages to this one.
+ * sends messages to this one. `env`: added to the environment of this process.
  */
 export function startOwnedProcess(
   command: string,
   parameters: readonly string[],
-  { hasMessages = false } = {},
+  { hasMessages = false, env = {} }: { hasMessages?: boolean; env?: Readonly<Record<string, string>> } = {},
 ): OwnedProcess {
   const child = spawn(command, parameters, {
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe', ...(hasMessages ? (['ipc'] as const) : [])],
   });
   let errorOutput = '';

@@ -2,6 +2,8 @@ export { startDevnet } from '../chains/startDevnet.ts';
 export type { Devnet, StartDevnetParameters } from '../chains/startDevnet.ts';
 export { startChain } from '../chains/startChain.ts';
 export type { Chain, StartChainParameters } from '../chains/startChain.ts';
+export { startBitcoinChain } from '../chains/startBitcoinChain.ts';
+export type { BitcoinChain, StartBitcoinChainParameters } from '../chains/startBitcoinChain.ts';
 export { hasSolanaLedger, startSolanaChain } from '../chains/startSolanaChain.ts';
 export type { SolanaChain, SolanaTokenParameters, StartSolanaChainParameters } from '../chains/startSolanaChain.ts';
 export { deployFixtures, mintTokens } from '../chains/deployFixtures.ts';
