@@ -71,12 +71,11 @@ async function findAlone(portico: PorticoContext, run: Run, id: string): Promise
 /** The connector that discovery finds, which may be late. */
 async function wait(portico: PorticoContext, run: Run, id: string): Promise<Connector | undefined> {
   const { attempt } = run;
-  const [{ waitForConnector, DISCOVERY_WAIT_MS }] = await raceAbort(
+  const [{ waitForConnector }] = await raceAbort(
     Promise.all([import('./waitForConnector.ts'), discover(portico)]),
     attempt.signal,
   );
-  run.discoveryEndsMs ??= portico.now() + DISCOVERY_WAIT_MS;
-  return waitForConnector(portico, id, run.discoveryEndsMs - portico.now(), attempt.signal);
+  return waitForConnector(portico, id, run, attempt.signal);
 }
 
 /**

@@ -6,13 +6,19 @@ import type { PorticoContext } from '../context/porticoContext.ts';
 /** A stored wallet that has not announced itself after this long is not there. */
 export const DISCOVERY_WAIT_MS = THREE_SECONDS_MS;
 
+/** One wait for all wallets of a namespace. */
+interface DiscoveryWait {
+  discoveryEndsMs?: number;
+}
+
 /** Waits for a late wallet by the discovery's own news, never by polling. undefined where it does not come in time. */
 export async function waitForConnector(
-  { connectors, internals }: PorticoContext,
+  { connectors, internals, now }: PorticoContext,
   id: string,
-  ms: number,
+  wait: DiscoveryWait,
   signal: AbortSignal,
 ): Promise<Connector | undefined> {
+  wait.discoveryEndsMs ??= now() + DISCOVERY_WAIT_MS;
   let stop: (() => void) | undefined;
   const announced = new Promise<Connector>((resolve) => {
     const inspect = (): void => {
@@ -22,7 +28,7 @@ export async function waitForConnector(
     stop = internals.runtime.discovery.current?.subscribe(inspect);
     inspect();
   });
-  return raceDeadline(announced, Math.max(0, ms), signal)
+  return raceDeadline(announced, Math.max(0, wait.discoveryEndsMs - now()), signal)
     .catch(() => undefined)
     .finally(stop);
 }
