@@ -206,6 +206,7 @@ const packages = [
   'evm',
   'solana',
   'bitcoin',
+  'polkadot',
   'wagmi',
   'ethers',
   'ethers/v5',

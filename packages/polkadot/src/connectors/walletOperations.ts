@@ -1,0 +1,84 @@
+import type { Account, Network } from '@portico/core';
+import type { ConnectedAccounts, ConnectorEvent } from '@portico/core/adapter';
+import { FIVE_SECONDS_MS, PorticoError } from '@portico/protocol';
+import { parseWalletAccounts } from '../wallet/accounts.ts';
+import { type InjectedPolkadotWallet, enable, findFunction, onEnabled, readEnabled } from '../wallet/injectedWallet.ts';
+import { waitForOwner } from '../wallet/waitForOwner.ts';
+
+/** For what, and how long. */
+export interface Requested {
+  readonly network: Network;
+  /** By which the wallet names the site to its owner. */
+  readonly siteName: string;
+  readonly signal: AbortSignal;
+}
+
+const invalid = (): PorticoError => new PorticoError('wallet.invalid_response', { about: 'accounts' });
+
+async function readAccounts(injected: unknown, network: Network): Promise<readonly Account[]> {
+  const get = findFunction(injected, 'accounts', 'get');
+  const accounts = get && parseWalletAccounts(await get(), network);
+  if (!accounts) throw invalid();
+  return accounts;
+}
+
+async function open(wallet: InjectedPolkadotWallet, { network, siteName }: Requested): Promise<readonly Account[]> {
+  return readAccounts(readEnabled(wallet) ?? (await enable(wallet, siteName)), network);
+}
+
+/**
+ * Prompts the wallet's owner for accounts.
+ * @throws PorticoError `wallet.invalid_response` where there is none for the network, or one that can be none.
+ */
+export async function connectWallet(wallet: InjectedPolkadotWallet, requested: Requested): Promise<ConnectedAccounts> {
+  const [first, ...others] = await waitForOwner(() => open(wallet, requested), { signal: requested.signal });
+  if (!first) throw invalid();
+  return { accounts: [first, ...others] };
+}
+
+/** The accounts of a wallet that its owner approved before. A wallet whose owner removed this site prompts again. */
+export async function restoreWallet(
+  wallet: InjectedPolkadotWallet,
+  requested: Requested,
+): Promise<ConnectedAccounts | undefined> {
+  const limits = { signal: requested.signal, timeoutMs: FIVE_SECONDS_MS };
+  const [first, ...others] = await waitForOwner(() => open(wallet, requested), limits);
+  return first && { accounts: [first, ...others] };
+}
+
+/** Emits the changes of the wallet's accounts. Returns the function that ends it. */
+export function onAccounts(
+  wallet: InjectedPolkadotWallet,
+  getNetwork: () => Network | undefined,
+  emit: (event: ConnectorEvent) => void,
+): () => void {
+  let isOver = false;
+  let off: unknown;
+  const onChange = (value: unknown): void => {
+    const network = getNetwork();
+    const accounts = network && parseWalletAccounts(value, network);
+    if (isOver || !accounts) return;
+    const namespace = 'polkadot';
+    emit(accounts.length > 0 ? { type: 'change', namespace, accounts } : { type: 'disconnect', namespace });
+  };
+  const end = (): void => {
+    try {
+      if (typeof off === 'function') Reflect.apply(off, undefined, []);
+    } catch {
+      // Its events are ignored from here on in any case.
+    }
+  };
+  const stop = onEnabled(wallet, (injected) => {
+    end();
+    try {
+      off = findFunction(injected, 'accounts', 'subscribe')?.(onChange);
+    } catch {
+      // A wallet without working events is still a wallet: its changes are seen at the next request.
+    }
+  });
+  return () => {
+    isOver = true;
+    stop();
+    end();
+  };
+}

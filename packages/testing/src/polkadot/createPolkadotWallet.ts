@@ -1,0 +1,162 @@
+import { formatSs58, parseSs58 } from '@portico/polkadot';
+import { hex } from '@scure/base';
+import { createKeyPairFromPrivateKeyBytes, signBytes } from '@solana/kit';
+import * as v from 'valibot';
+import type {
+  InjectedPolkadotAccount,
+  PolkadotPersonality,
+  PolkadotTestWallet,
+  PolkadotWalletOptions,
+  SignerPayload,
+} from './polkadotTypes.ts';
+import { assemble, signedBytes } from './signedPayload.ts';
+
+const GENERIC_PREFIX = 42;
+const ED25519 = 0;
+const KEY_BYTES = 32;
+const ownKeys = [1, 2].map((byte) => new Uint8Array(KEY_BYTES).fill(byte));
+
+const rawSchema = v.object({ address: v.string(), data: v.string(), type: v.string() });
+const messageSchema = v.object({ address: v.string(), message: v.string() });
+const payloadSchema = v.object({
+  address: v.string(),
+  method: v.string(),
+  era: v.string(),
+  nonce: v.string(),
+  tip: v.string(),
+  specVersion: v.string(),
+  transactionVersion: v.string(),
+  genesisHash: v.string(),
+  blockHash: v.string(),
+  signedExtensions: v.array(v.string()),
+  mode: v.optional(v.number()),
+  metadataHash: v.nullish(v.string()),
+  withSignedTransaction: v.optional(v.boolean()),
+});
+
+interface Key {
+  readonly publicKey: Uint8Array;
+  readonly sign: (bytes: Uint8Array) => Promise<Uint8Array>;
+}
+
+async function openKey(bytes: Uint8Array): Promise<Key> {
+  const pair = await createKeyPairFromPrivateKeyBytes(new Uint8Array(bytes), true);
+  const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
+  return { publicKey, sign: async (message) => new Uint8Array(await signBytes(pair.privateKey, message)) };
+}
+
+const toAddress = (publicKey: Uint8Array): string => formatSs58({ prefix: GENERIC_PREFIX, publicKey });
+const toHex = (bytes: Uint8Array): string => `0x${hex.encode(bytes)}`;
+/** Wallets of the browser put a text between these, so that it can be no transaction. */
+const wrap = (bytes: Uint8Array): Uint8Array =>
+  Uint8Array.from([...new TextEncoder().encode('<Bytes>'), ...bytes, ...new TextEncoder().encode('</Bytes>')]);
+
+type Listener = (accounts: readonly InjectedPolkadotAccount[]) => void;
+
+/**
+ * A wallet with real ed25519 keys behind `window.injectedWeb3` or pairing. How its owner behaves is its personality,
+ * which may change at any time.
+ */
+export function createPolkadotWallet(options: PolkadotWalletOptions = {}): PolkadotTestWallet {
+  const { keys = ownKeys, more = [] } = options;
+  const opened = Promise.all(keys.map(openKey));
+  const listeners = new Set<Listener>();
+  const requests: string[] = [];
+  let selected = 0;
+  let isAuthorised = false;
+  let personality = new Set<PolkadotPersonality>([options.personality ?? []].flat());
+
+  async function begin(request: string): Promise<void> {
+    requests.push(request);
+    if (personality.has('neverAnswers')) await new Promise(() => undefined);
+    if (personality.has('refuses')) throw new Error('Cancelled');
+  }
+  async function listAccounts(): Promise<readonly InjectedPolkadotAccount[]> {
+    if (personality.has('liesAboutAccounts')) return [{ address: 'nobody', name: 'Nobody', type: 'ed25519' }];
+    const all = (await opened).map(({ publicKey }, index) => ({
+      address: toAddress(publicKey),
+      name: `Account ${index + 1}`,
+      type: 'ed25519' as const,
+    }));
+    const first = all[selected];
+    return [...(first ? [first] : []), ...all.filter((one) => one !== first), ...more];
+  }
+  async function findKey(address: string): Promise<Key> {
+    const wanted = parseSs58(address);
+    const publicKey = typeof wanted === 'string' ? '' : toHex(wanted.publicKey);
+    const key = (await opened).find((one) => toHex(one.publicKey) === publicKey);
+    if (!key) throw new Error('Unable to find the account');
+    return key;
+  }
+  async function signText(address: string, bytes: Uint8Array): Promise<unknown> {
+    const signature = await (await findKey(address)).sign(bytes);
+    return { id: requests.length, signature: personality.has('liesAboutSignatures') ? '0x00' : toHex(signature) };
+  }
+  async function signPayload(value: unknown): Promise<unknown> {
+    await begin('signPayload');
+    const original: SignerPayload = v.parse(payloadSchema, value);
+    const isChanged = personality.has('changesPayloads');
+    const payload = isChanged ? { ...original, tip: '0x2a' } : original;
+    const { publicKey, sign } = await findKey(payload.address);
+    const signature = Uint8Array.from([ED25519, ...(await sign(signedBytes(payload)))]);
+    const returnsAll = original.withSignedTransaction && !personality.has('returnsSignaturesAlone');
+    return {
+      id: requests.length,
+      signature: personality.has('liesAboutSignatures') ? '0x00' : toHex(signature),
+      ...(returnsAll && { signedTransaction: assemble(payload, publicKey, signature) }),
+    };
+  }
+  const injected = {
+    accounts: {
+      get: async () => listAccounts(),
+      subscribe(listener: Listener) {
+        listeners.add(listener);
+        return () => void listeners.delete(listener);
+      },
+    },
+    signer: {
+      async signRaw(value: unknown) {
+        await begin('signRaw');
+        const { address, data } = v.parse(rawSchema, value);
+        return signText(address, wrap(hex.decode(data.slice(2))));
+      },
+      signPayload,
+    },
+  };
+  return {
+    entry: {
+      version: '1.0.0',
+      enable() {
+        if (personality.has('throws')) throw new TypeError('Cannot read properties of undefined');
+        return (async () => {
+          if (!isAuthorised) await begin('enable');
+          isAuthorised = true;
+          return injected;
+        })();
+      },
+    },
+    requests,
+    addresses: async () => (await listAccounts()).map(({ address }) => address),
+    publicKeys: async () => (await opened).map(({ publicKey }) => publicKey),
+    listenerCount: () => listeners.size,
+    setPersonality: (...provided) => void (personality = new Set(provided)),
+    async switchAccount(index) {
+      selected = index;
+      const accounts = await listAccounts();
+      for (const listener of Array.from(listeners)) listener(accounts);
+      return accounts[0]?.address ?? '';
+    },
+    revoke() {
+      isAuthorised = false;
+      for (const listener of Array.from(listeners)) listener([]);
+    },
+    async reply({ method, params }) {
+      if (method === 'polkadot_signTransaction') {
+        return signPayload(v.parse(v.object({ transactionPayload: v.unknown() }), params).transactionPayload);
+      }
+      await begin('signMessage');
+      const { address, message } = v.parse(messageSchema, params);
+      return signText(address, new TextEncoder().encode(message));
+    },
+  };
+}
