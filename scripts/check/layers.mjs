@@ -6,7 +6,7 @@ import { folderProblems } from './folderOrder.mjs';
 export const fix =
   'ARCHITECTURE.md has the table of layers, and the floors of folders. Move the code down, or pass the value in from above; break a cycle by moving what both need into a third file.';
 
-const namespaces = ['evm', 'solana', 'bitcoin', 'polkadot'];
+const namespaces = ['evm', 'solana', 'bitcoin', 'polkadot', 'sui'];
 const middle = [...namespaces, 'wagmi', 'ethers', 'pairing', 'login'];
 
 /** The packages that each package may import. Packages that are not listed are refused. */

@@ -62,7 +62,7 @@ test(
   { timeout: 10 * MINUTES },
   async () => {
     const files = [
-      'packages/bitcoin',
+      'packages/sui',
       'packages/evm/src/external/trezor.test.ts',
       'packages/core/src/chains',
       'packages/core/src/services/findRpcUrls.test.ts',

@@ -11,9 +11,9 @@ import { isAccountAddress, specError } from '@portico/protocol';
 export function ${name}Adapter(): NamespaceAdapter {
   return {
     namespace: '${caip}',
-    adapterType: '${name}',
+    adapterType: 'universal',
     start: () => () => undefined,
-    normalizeAddress: (text) => (isAccountAddress('${caip}', text) ? text : undefined),
+    normalizeAddress: (text) => (text !== '' && isAccountAddress('${caip}', text) ? text : undefined),
     loadReads: async () => {
       throw specError('client.network_not_set');
     },
@@ -48,7 +48,7 @@ npm install @portico/core @portico/${name}
 
 export const namespace = {
   description: 'a chain family, as a package of its own',
-  example: 'bitcoin',
+  example: 'sui',
   names: /^[a-z]+$/,
   make(name) {
     const { version, license, files, engines } = readJson('packages/evm/package.json');
