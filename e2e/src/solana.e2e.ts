@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { balanceOf } from './harness/chain.ts';
 import { expectConnected, factOf } from './harness/modal.ts';
 import type { Modal } from './harness/modal.ts';
+import { panelOf } from './harness/servedAccount.ts';
 import { storedSessions } from './harness/storedSessions.ts';
 import { accountOf, devnet, expect, test } from './harness/test.ts';
 import { fillTransfer, freshAddress, newestTransfer, prepareSend, review } from './harness/transfers.ts';
@@ -178,6 +179,22 @@ test.describe('EVM and Solana on one page', () => {
     await expectConnected(page, account);
     await expect(modal.dialog).toBeHidden();
   });
+
+  test(
+    'activity is read from the nodes of the ledger, without a server',
+    { tag: '@once' },
+    async ({ page, site, modal }) => {
+      const { account, lamportsOf } = ledger();
+      const before = await lamportsOf(account);
+      await createJsonRpc(devnet.solana?.rpcUrl ?? '')('requestAirdrop', [account, 2_750_000_000]);
+      await expect.poll(() => lamportsOf(account)).toBeGreaterThan(before);
+      await site.open({ wallets: [wallets[1]], hasSolana: true });
+      await modal.connect('Lighthouse');
+      await modal.openAccount();
+      await modal.tab('Activity').click();
+      await expect(panelOf(page)).toContainText(/Received SOL.*\+2\.75/, settled);
+    },
+  );
 
   test('less than a new account must hold is refused with how much that is', async ({ page, site, modal }) => {
     await site.open(host);

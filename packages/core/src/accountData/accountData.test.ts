@@ -4,6 +4,8 @@ import { getContext } from '../context/porticoContext.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
 import { solana } from '../chains/solana.ts';
+import type { NamespaceReads } from '../contract/namespaceReads.ts';
+import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { accountA } from '../testing/scriptedWallet.ts';
 import { addPrices } from './addPrices.ts';
 import { createDataServices } from './dataService.fixtures.ts';
@@ -172,6 +174,25 @@ test('behavior: activity is of every namespace whose server offers it, and addre
     { hash: 'Sig', caipNetworkId: chain, from: account, to: friend, operation: 'send', transfers: [{ label: 'SOL' }] },
   ]);
   expect(requestsOf('/history')[0]?.url.pathname).toBe(`/v1/account/${account}/history`);
+  portico.destroy();
+});
+
+test('behavior: where no service has the history, nodes that list it are read, with the tokens of the host', async () => {
+  const { caipNetworkId: chain } = solana;
+  const requested: unknown[] = [];
+  const reads: Partial<NamespaceReads> = {
+    async getHistory({ network }, parameters) {
+      requested.push(network.caipNetworkId, parameters);
+      return { entries: [], next: 'more', isComplete: true };
+    },
+  };
+  const adapters = [createScriptedAdapter([], { namespace: 'solana', reads })];
+  const tokens = { [chain]: [{ address: NATIVE_TOKEN_ADDRESSES.solana }] };
+  const { portico, requestsOf } = await services.setUp({}, { networks: [solana], adapters, tokens }, []);
+  const page = await fetchHistory(getContext(portico), { caipNetworkId: chain, address: accountA, cursor: 'before' });
+  expect(page).toEqual({ entries: [], next: 'more', isComplete: true });
+  expect(requested).toEqual([chain, { address: accountA, tokens: tokens[chain], cursor: 'before' }]);
+  expect(requestsOf('/history')).toEqual([]);
   portico.destroy();
 });
 

@@ -1,3 +1,5 @@
+import type { Quantity } from '../contract/historyEntry.ts';
+
 /** No balance has more digits than a number of 256 bits. */
 const DECIMAL_PATTERN = /^(\d{1,78})(?:\.(\d{1,78}))?$/;
 const DECIMALS_MAX = 77;
@@ -15,12 +17,6 @@ export function toUnits(text: string, decimals: number): bigint | undefined {
 export function toDecimals(text: string): number | undefined {
   const decimals = /^\d{1,2}$/.test(text) ? Number(text) : 0;
   return decimals > 0 && decimals <= DECIMALS_MAX ? decimals : undefined;
-}
-
-/** An amount in as many decimals as it was written with. */
-export interface Quantity {
-  readonly amount: bigint;
-  readonly decimals: number;
 }
 
 /** As toUnits, where the number of decimals is unknown. */

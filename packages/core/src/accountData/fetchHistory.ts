@@ -1,16 +1,11 @@
-import { type CaipNetworkId, toSanitizedText } from '@portico/protocol';
+import { type CaipNetworkId, parseCaipNetworkId, toSanitizedText } from '@portico/protocol';
 import { type WalletTransaction, getHistory } from '@portico/protocol/api';
 import { toAddressKey } from '../context/addressKey.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
+import { loadReads, toReadTarget } from '../namespaces/reads.ts';
 import { callOffered } from './callOffered.ts';
 import { toQuantity } from './decimalUnits.ts';
-import {
-  type HistoryEntry,
-  type HistoryPage,
-  type HistoryTransfer,
-  type Operation,
-  operations,
-} from './historyEntry.ts';
+import type { HistoryEntry, HistoryPage, HistoryTransfer, Operation } from '../contract/historyEntry.ts';
 
 const LABEL_MAX_CHARACTERS = 40;
 const ADDRESS_MAX_CHARACTERS = 128;
@@ -25,6 +20,18 @@ export interface FetchHistoryParameters {
   readonly cursor?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
+
+const operations: readonly Operation[] = [
+  'send',
+  'receive',
+  'trade',
+  'mint',
+  'burn',
+  'approve',
+  'revoke',
+  'deploy',
+  'execute',
+];
 
 /** An operation of the service, in any case. */
 function toOperation(text: string): Operation {
@@ -78,10 +85,25 @@ function toEntry(portico: PorticoContext, transaction: WalletTransaction, parame
   return entry;
 }
 
+/** From the nodes of the namespace, where they list it: a site without a server has it, too. */
+async function readFromNodes(
+  portico: PorticoContext,
+  { caipNetworkId, address, cursor, signal }: FetchHistoryParameters,
+): Promise<HistoryPage | undefined> {
+  const { chainNamespace } = parseCaipNetworkId(caipNetworkId);
+  if (!portico.adapters.get(chainNamespace)?.hasHistory) return undefined;
+  const [target, reads] = await Promise.all([
+    toReadTarget(portico, caipNetworkId, signal),
+    loadReads(portico, chainNamespace),
+  ]);
+  const tokens = portico.store.getState().options.tokens[caipNetworkId] ?? [];
+  return reads.getHistory?.(target, { address, tokens, ...(cursor !== undefined && { cursor }) });
+}
+
 /**
- * A page of the activity of an account on a network, newest first, from the host's data service; undefined where there
- * is none, or it has no history of the network.
- * @throws PorticoError as callService does.
+ * A page of the activity of an account on a network, newest first, from the host's data service, or else from nodes
+ * that list it; undefined where neither has it.
+ * @throws PorticoError as callService does, and those of nodes.
  */
 export async function fetchHistory(
   portico: PorticoContext,
@@ -93,11 +115,10 @@ export async function fetchHistory(
     query: { cursor, chainId: caipNetworkId },
     signal,
   });
-  return (
-    answer && {
-      entries: answer.data.flatMap((transaction) => toEntry(portico, transaction, parameters) ?? []),
-      next: answer.next ?? undefined,
-      isComplete: answer.isComplete ?? true,
-    }
-  );
+  if (!answer) return readFromNodes(portico, parameters);
+  return {
+    entries: answer.data.flatMap((transaction) => toEntry(portico, transaction, parameters) ?? []),
+    next: answer.next ?? undefined,
+    isComplete: answer.isComplete ?? true,
+  };
 }

@@ -61,6 +61,8 @@ export interface NamespaceAdapter {
    * address. Without a checksum: `parseAddress` of the reads validates a text that a person typed.
    */
   normalizeAddress(text: string): string | undefined;
+  /** The nodes of this namespace list the transactions of an address: its reads have `getHistory`. */
+  readonly hasHistory?: boolean;
   loadReads(): Promise<NamespaceReads>;
   loadWrites(): Promise<NamespaceWrites>;
 }

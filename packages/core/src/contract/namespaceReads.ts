@@ -1,3 +1,4 @@
+import type { HistoryPage } from './historyEntry.ts';
 import type { Network } from './network.ts';
 
 /**
@@ -125,6 +126,14 @@ export interface NamespaceReads {
   /** Follows what `sendTransfer` or `sendTransaction` sent, by the tracking value that came with it. */
   getStatus(target: StatusTarget, tracking: unknown): Promise<TransactionStatus>;
   describeAddress(target: ReadTarget, parameters: { address: string }): Promise<AddressKind>;
+  /**
+   * The activity of an address, newest first, where its nodes list it; of these tokens the received ones too. `cursor`:
+   * `next` of the page before.
+   */
+  getHistory?(
+    target: ReadTarget,
+    parameters: { address: string; tokens: readonly TokenReference[]; cursor?: string },
+  ): Promise<HistoryPage>;
   /** Pure: no request. Mixed case must match the checksum (spec §5). The result is in its canonical writing. */
   parseAddress(text: string): ParsedAddress;
   /** True where the text has the form of a name that `resolveName` could resolve. Pure. */

@@ -53,6 +53,7 @@ export type {
   TransferParameters,
 } from '../contract/namespaceReads.ts';
 export type { NamespaceWrites, SendTarget, Sent, WriteTarget } from '../contract/namespaceWrites.ts';
+export type { HistoryEntry, HistoryPage, HistoryTransfer } from '../contract/historyEntry.ts';
 export { readMetadata } from '../options/pageMetadata.ts';
 export type { HostOptions } from '../contract/hostOptions.ts';
 export { createStorage, type StorageArea, type StorageChange, type StorageSource } from '../storage/createStorage.ts';

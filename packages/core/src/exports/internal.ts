@@ -22,7 +22,7 @@ export { isMobile } from '../page/isMobile.ts';
 export { isOnNetwork, selectIsApproved } from '../store/walletNetworks.ts';
 export { getContext, type PorticoContext } from '../context/porticoContext.ts';
 export type { Collectible } from '../accountData/fetchCollectibles.ts';
-export type { HistoryEntry, HistoryTransfer, Operation } from '../accountData/historyEntry.ts';
+export type { HistoryEntry, HistoryTransfer, Operation } from '../contract/historyEntry.ts';
 export { readCollectibles, readHistory } from '../queries/servedPages.ts';
 export { hasService } from '../options/serviceAddress.ts';
 export { isEqual } from '../values/equal.ts';

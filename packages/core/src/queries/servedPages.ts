@@ -1,6 +1,6 @@
 import type { CollectiblePage, FetchCollectiblesParameters } from '../accountData/fetchCollectibles.ts';
 import type { FetchHistoryParameters } from '../accountData/fetchHistory.ts';
-import type { HistoryPage } from '../accountData/historyEntry.ts';
+import type { HistoryPage } from '../contract/historyEntry.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 
 // A page without a server never fetches the code for one.

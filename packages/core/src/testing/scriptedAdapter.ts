@@ -57,6 +57,7 @@ export function createScriptedAdapter(
     namespace,
     adapterType: 'evm',
     ...(parameters.canFind && { findConnector }),
+    ...(parameters.reads?.getHistory && { hasHistory: true }),
     start(provided) {
       context = provided;
       for (const connector of connectors) provided.addConnector(connector);

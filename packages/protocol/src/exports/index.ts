@@ -45,3 +45,4 @@ export * from '../errors/toPorticoError.ts';
 export * from '../events.ts';
 export * from '../pairing.ts';
 export * from '../rpc.ts';
+export * from '../solanaChanges.ts';

@@ -12,6 +12,7 @@ export function solanaAdapter(): NamespaceAdapter {
     start: async (context: AdapterContext) => (await loadDiscovery()).findWallets(context),
     // Base58 has one spelling of 32 bytes, and case matters.
     normalizeAddress: (text) => (isAccountAddress('solana', text) ? text : undefined),
+    hasHistory: true,
     loadReads: loadOnce(async () => (await import('../reads/createReads.ts')).createReads()),
     loadWrites: loadOnce(async () => (await import('../writes/createWrites.ts')).createWrites()),
   };

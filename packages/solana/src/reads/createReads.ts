@@ -4,6 +4,7 @@ import { parseAddress, requireAddress } from './addresses.ts';
 import { getBalances } from './balances.ts';
 import { describeAddress } from './describeAddress.ts';
 import { estimateTransfer } from './fees.ts';
+import { getHistory } from './history.ts';
 import { createPaymentUri } from './paymentUri.ts';
 import { parseTracking } from './tracking.ts';
 import { getStatus } from './transactions.ts';
@@ -20,6 +21,7 @@ export function createReads(environment: RetryFetchEnvironment = {}): NamespaceR
     isName: () => false,
     getStatus: async (target, tracking) => getStatus(rpc, target, parseTracking(tracking)),
     describeAddress: async (target, { address }) => describeAddress(rpc, target, requireAddress(address)),
+    getHistory: (target, parameters) => getHistory(rpc, target, parameters),
     parseAddress,
     createPaymentUri,
   };

@@ -42,6 +42,30 @@ const signatureStatus = v.object({
   confirmationStatus: v.nullish(v.picklist(['processed', 'confirmed', 'finalized'])),
 });
 
+const tokenBalance = v.object({
+  mint: base58,
+  owner: v.optional(base58),
+  uiTokenAmount: v.object({
+    amount: v.pipe(
+      v.string(),
+      v.regex(/^\d{1,20}$/),
+      v.transform((text) => BigInt(text)),
+    ),
+    decimals: v.pipe(v.bigint(), v.minValue(0n), v.maxValue(255n), v.transform(Number)),
+  }),
+});
+const tokenBalances = v.nullish(v.array(tokenBalance), []);
+
+const meta = v.object({
+  fee: integer,
+  /** Null for a transaction that succeeded. */
+  err: v.optional(v.unknown()),
+  preBalances: v.optional(v.array(integer), []),
+  postBalances: v.optional(v.array(integer), []),
+  preTokenBalances: tokenBalances,
+  postTokenBalances: tokenBalances,
+});
+
 /** The methods requested of nodes, each with the form that its answer must have. */
 export const answerSchemas = {
   getGenesisHash: base58,
@@ -56,7 +80,11 @@ export const answerSchemas = {
   getRecentPrioritizationFees: v.array(v.object({ slot: integer, prioritizationFee: integer })),
   getSignatureStatuses: withContext(v.tuple([v.nullable(signatureStatus)])),
   getTokenAccountsByOwner: withContext(v.array(tokenAccount)),
-  getTransaction: v.nullable(v.object({ slot: integer, meta: v.nullable(v.object({ fee: integer })) })),
+  getSignaturesForAddress: v.pipe(
+    v.array(v.object({ signature: base58, slot: integer, blockTime: v.nullish(v.bigint()) })),
+    v.maxLength(1_000),
+  ),
+  getTransaction: v.nullable(v.object({ slot: integer, meta: v.nullable(meta), transaction: v.optional(v.unknown()) })),
   sendTransaction: base58,
   simulateTransaction: withContext(v.object({ err: v.unknown() })),
 } as const;

@@ -64,9 +64,12 @@ function useOwnTransactions(): readonly TrackedTransaction[] {
   }, isEqual);
 }
 
-/** True where there is a service that may have more than this page. */
+/** True where there is a service, or a namespace whose nodes list transactions: it may have more than this page. */
 export function useHasHistory(): boolean {
-  return usePorticoState(({ options }) => hasService(options, 'data'));
+  return usePorticoState(({ options, activeNamespace }) => {
+    const adapter = options.adapters.find(({ namespace }) => namespace === activeNamespace);
+    return hasService(options, 'data') || adapter?.hasHistory === true;
+  });
 }
 
 /** All that is known where there is no service. */

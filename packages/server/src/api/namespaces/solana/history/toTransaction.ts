@@ -1,3 +1,4 @@
+import { type SolanaChanges, findCounterparty, toCoinChanges, toTokenChanges } from '@portico/protocol';
 import type { WalletTransaction } from '@portico/protocol/api';
 import { formatUnits } from 'viem';
 import type { ListedToken } from '../../../services/tokens/tokenList.ts';
@@ -6,61 +7,15 @@ import type { LedgerTransaction } from './readTransaction.ts';
 
 type Transfer = WalletTransaction['transfers'][number];
 
-/** The change of an address's balance by a transaction; below zero where it decreased. */
-type Changes = ReadonlyMap<string, bigint>;
-
-/** How the coins of each address changed; the fee is no transfer. */
-function coinChanges({ keys, meta }: LedgerTransaction): Changes {
-  const changes = new Map<string, bigint>();
-  for (const [index, key] of keys.entries()) {
-    const fee = index === 0 ? meta.fee : 0n;
-    changes.set(key, (meta.postBalances[index] ?? 0n) - (meta.preBalances[index] ?? 0n) + fee);
-  }
-  return changes;
-}
-
-interface TokenChanges {
-  readonly decimals: number;
-  readonly byOwner: Map<string, bigint>;
-}
-
-/** How the tokens of each owner changed, by mint. */
-function tokenChanges({ meta }: LedgerTransaction): ReadonlyMap<string, TokenChanges> {
-  const byMint = new Map<string, TokenChanges>();
-  const sides = [
-    ...meta.preTokenBalances.map((one) => [one, -1n] as const),
-    ...meta.postTokenBalances.map((one) => [one, 1n] as const),
-  ];
-  for (const [{ mint, owner = '', uiTokenAmount }, sign] of sides) {
-    const { amount, decimals } = uiTokenAmount;
-    const changes = byMint.get(mint) ?? { decimals, byOwner: new Map<string, bigint>() };
-    changes.byOwner.set(owner, (changes.byOwner.get(owner) ?? 0n) + sign * amount);
-    byMint.set(mint, changes);
-  }
-  return byMint;
-}
-
-/** The account that gave most of the received amount, or received most of the given amount. */
-function findCounterparty(account: string, change: bigint, changes: Changes): string | undefined {
-  const sign = change > 0n ? -1n : 1n;
-  let found: string | undefined;
-  let most = 0n;
-  for (const [address, amount] of changes) {
-    if (address === '' || address === account || amount * sign <= most) continue;
-    [found, most] = [address, amount * sign];
-  }
-  return found;
-}
-
 const SHOWN_CHARACTERS = 4;
 /** A mint has no name of its own; where no list has one, its address is shown instead. */
 const toLabel = (mint: string): string => `${mint.slice(0, SHOWN_CHARACTERS)}…${mint.slice(-SHOWN_CHARACTERS)}`;
 
 /** One transfer from the view of the account; undefined where its balance is unchanged. */
-function toTransfer(account: string, changes: Changes, decimals: number): Transfer | undefined {
+function toTransfer(account: string, changes: SolanaChanges, decimals: number): Transfer | undefined {
   const change = changes.get(account) ?? 0n;
   if (change === 0n) return undefined;
-  const counterparty = findCounterparty(account, change, changes);
+  const counterparty = findCounterparty(account, changes);
   return {
     direction: change > 0n ? 'in' : 'out',
     ...(counterparty !== undefined && { counterparty }),
@@ -86,17 +41,19 @@ export interface Viewer {
 export function toTransaction(viewer: Viewer, transaction: LedgerTransaction): WalletTransaction {
   const { account, chainId, coin, findToken } = viewer;
   const { signature, keys, meta } = transaction;
-  const coins = toTransfer(account, coinChanges(transaction), coin.decimals);
+  const coins = toTransfer(account, toCoinChanges(keys, meta), coin.decimals);
   const { name, symbol } = coin;
-  const tokens = [...tokenChanges(transaction)].flatMap(([mint, { decimals, byOwner }]): Transfer[] => {
-    const transfer = toTransfer(account, byOwner, decimals);
-    if (transfer === undefined) return [];
-    const label = toLabel(mint);
-    const known = findToken(mint) ?? { name: label, symbol: label };
-    // An indivisible token is no money (spec §5): a collectible.
-    if (decimals === 0) return [{ nft_info: { name: known.name, flags: { is_spam: false } }, ...transfer }];
-    return [{ fungible_info: { name: known.name, symbol: known.symbol }, ...transfer }];
-  });
+  const tokens = [...toTokenChanges(meta.preTokenBalances, meta.postTokenBalances)].flatMap(
+    ([mint, { decimals, byOwner }]): Transfer[] => {
+      const transfer = toTransfer(account, byOwner, decimals);
+      if (transfer === undefined) return [];
+      const label = toLabel(mint);
+      const known = findToken(mint) ?? { name: label, symbol: label };
+      // An indivisible token is no money (spec §5): a collectible.
+      if (decimals === 0) return [{ nft_info: { name: known.name, flags: { is_spam: false } }, ...transfer }];
+      return [{ fungible_info: { name: known.name, symbol: known.symbol }, ...transfer }];
+    },
+  );
   const transfers = [...(coins === undefined ? [] : [{ fungible_info: { name, symbol }, ...coins }]), ...tokens];
   const provided = transfers.find(({ direction }) => direction === 'out');
   return {

@@ -1,20 +1,13 @@
 import type { CaipNetworkId } from '@portico/protocol';
-import type { Quantity } from './decimalUnits.ts';
+
+/** An amount in as many decimals as it was written with. */
+export interface Quantity {
+  readonly amount: bigint;
+  readonly decimals: number;
+}
 
 /** The purpose of a transaction. Any other value of a service is `execute`: a contract was used. */
-export const operations = [
-  'send',
-  'receive',
-  'trade',
-  'mint',
-  'burn',
-  'approve',
-  'revoke',
-  'deploy',
-  'execute',
-] as const;
-/** One of them. */
-export type Operation = (typeof operations)[number];
+export type Operation = 'send' | 'receive' | 'trade' | 'mint' | 'burn' | 'approve' | 'revoke' | 'deploy' | 'execute';
 
 /** One asset that changed owners in a transaction. */
 export interface HistoryTransfer {
