@@ -1,15 +1,18 @@
-import { address } from '@solana/kit';
+import { type Address, address } from '@solana/kit';
+
+// Named here, so that the declaration of what follows imports it from the package that is a dependency.
+const at = <Text extends string>(text: Text): Address<Text> => address(text);
 
 /** The programs that transactions of ours call, and those whose accounts are read. */
 export const programs = {
-  system: address('11111111111111111111111111111111'),
-  token: address('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
-  token2022: address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
+  system: at('11111111111111111111111111111111'),
+  token: at('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
+  token2022: at('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
   /** Makes the one token account of an owner and a mint whose address follows from both. */
-  associatedToken: address('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
-  computeBudget: address('ComputeBudget111111111111111111111111111111'),
+  associatedToken: at('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
+  computeBudget: at('ComputeBudget111111111111111111111111111111'),
   /** Of Metaplex: names of mints that have no place for one. */
-  metadata: address('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'),
+  metadata: at('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'),
 } as const;
 
 /** True for the programs that own mints and token accounts. */
