@@ -63,6 +63,11 @@ export interface NamespaceAdapter {
   normalizeAddress(text: string): string | undefined;
   /** The nodes of this namespace list the transactions of an address: its reads have `getHistory`. */
   readonly hasHistory?: boolean;
+  /**
+   * False where the modal sends nothing, and a host requests that of the wallet itself. Default: true, but for a
+   * universal adapter.
+   */
+  readonly hasTransfers?: boolean;
   loadReads(): Promise<NamespaceReads>;
   loadWrites(): Promise<NamespaceWrites>;
 }

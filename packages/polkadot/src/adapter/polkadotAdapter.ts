@@ -7,6 +7,7 @@ export function polkadotAdapter(): NamespaceAdapter {
   return {
     namespace: 'polkadot',
     adapterType: 'polkadot',
+    hasTransfers: false,
     preload: loadDiscovery,
     start: async (context: AdapterContext) => (await loadDiscovery()).findWallets(context),
     // One account has an address for every network.

@@ -7,19 +7,23 @@ import { toUiPortico } from '../../hooks/uiContext.ts';
 import { createFixturePortico } from '../../testing/fixturePortico.ts';
 import { accountTiles } from './accountTiles.ts';
 
-function shownWith(adapterType: NamespaceAdapter['adapterType'], network: Network = mainnet): readonly string[] {
+function shownWith(change: Partial<NamespaceAdapter>, network: Network = mainnet): readonly string[] {
   const adapter = getContext(createFixturePortico()).adapters.get('eip155');
   if (!adapter) throw new Error('The fixtures have no adapter.');
-  const portico = createFixturePortico({ options: { adapters: [{ ...adapter, adapterType }] } });
+  const portico = createFixturePortico({ options: { adapters: [{ ...adapter, ...change }] } });
   return Object.entries(accountTiles)
     .filter(([, tile]) => tile?.isShown?.(toUiPortico(portico), network) !== false)
     .map(([feature]) => feature);
 }
 
 test('behavior: on a network of a universal adapter there is no Send; on every other one there is', () => {
-  expect(shownWith('evm')).toEqual(['receive', 'send']);
-  expect(shownWith('universal')).toEqual(['receive']);
-  expect(shownWith('universal', solana)).toEqual(['receive', 'send']);
+  expect(shownWith({ adapterType: 'evm' })).toEqual(['receive', 'send']);
+  expect(shownWith({ adapterType: 'universal' })).toEqual(['receive']);
+  expect(shownWith({ adapterType: 'universal' }, solana)).toEqual(['receive', 'send']);
+});
+
+test('behavior: where an adapter has no transfers there is no Send', () => {
+  expect(shownWith({ adapterType: 'polkadot', hasTransfers: false })).toEqual(['receive']);
 });
 
 test('behavior: each tile leads to its view, on the active network', () => {

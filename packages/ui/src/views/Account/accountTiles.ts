@@ -28,8 +28,10 @@ export const accountTiles: { readonly [Feature in WalletFeature]?: AccountTile }
     label: 'account.send',
     icon: 'arrowUp',
     route: ({ caipNetworkId }) => ({ view: 'WalletSend', draft: { caipNetworkId } }),
-    // On a network of a universal adapter nothing can be sent from here: a host requests that of the wallet itself.
-    isShown: ({ adapters }, { chainNamespace }) => adapters.get(chainNamespace)?.adapterType !== 'universal',
+    isShown({ adapters }, { chainNamespace }) {
+      const adapter = adapters.get(chainNamespace);
+      return adapter?.hasTransfers ?? adapter?.adapterType !== 'universal';
+    },
     onOpen: (portico, { caipNetworkId: network }) =>
       track(portico, 'OPEN_SEND', { network, ...getAccountKind(portico) }),
   },
