@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,6 +14,7 @@ let copy;
 /** Packages of the registry as they are installed here, and those of the workspace as the copy has them. */
 function linkPackages(folder) {
   const installed = join(root, folder, 'node_modules');
+  if (!existsSync(installed)) return;
   const target = join(copy, folder, 'node_modules');
   mkdirSync(target, { recursive: true });
   for (const name of readdirSync(installed)) {
@@ -34,8 +35,7 @@ const script = (...args) => run(process.execPath, args, { cwd: copy, isQuiet: tr
 beforeAll(async () => {
   copy = realpathSync(mkdtempSync(join(tmpdir(), 'portico-new-')));
   for (const file of publishedFiles()) cpSync(join(root, file), join(copy, file));
-  linkPackages('.');
-  linkPackages('packages/pairing');
+  for (const folder of ['.', ...workspacePackages().map((each) => each.folder)]) linkPackages(folder);
   linkWorkspace();
   for (const [kind, name] of names) {
     const { code, output } = await script('scripts/new.mjs', kind, name);
