@@ -21,7 +21,8 @@ test.describe('in a host’s page', () => {
     await page.waitForLoadState('networkidle');
     expect(requested).toEqual([]);
     await modal.openConnect();
-    expect(requested.length).toBeGreaterThan(0);
+    // Code of the next views follows the motion of the card.
+    await expect.poll(() => requested.length).toBeGreaterThan(0);
     const own = new URL(page.url()).origin;
     expect(requested.filter((url) => !url.startsWith(own) && !url.startsWith('data:'))).toEqual([]);
   });
@@ -80,14 +81,13 @@ test.describe('in a host’s page', () => {
     await expectConnected(page, accountOf(0));
   });
 
-  test('a missing project id is shown in the modal and blocks nothing', async ({ page, site, modal, messages }) => {
+  test('a missing project id blocks nothing, and no visitor reads of it', async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern], options: { projectId: '' } });
     await modal.openConnect();
-    await expect(
-      modal.dialog.getByRole('alert').filter({ hasText: messages.translate('Project ID is not configured') }),
-    ).toBeVisible();
     await modal.pick(/Lantern/);
     await expectConnected(page, accountOf(0));
+    await modal.openAccount();
+    await expect(modal.dialog.getByRole('alert')).toHaveCount(0);
   });
 
   test('custom elements: connect, switch, account, disconnect', async ({ page, site, modal }) => {

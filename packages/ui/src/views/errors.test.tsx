@@ -92,7 +92,7 @@ describe('an error in the visitor’s language', () => {
 
 describe('an alert', () => {
   test('error: is shown in the visitor’s language on the first view, from the first frame on', async () => {
-    const page = show(connect.fixtures['alert'], { locale: 'ja', projectId: '' });
+    const page = show(connect.fixtures['alert'], { locale: 'ja' });
     const seen = new Set<string>();
     const watch = new MutationObserver(() => {
       const texts = alertIn(page);

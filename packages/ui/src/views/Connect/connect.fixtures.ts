@@ -55,7 +55,7 @@ export const fixtures = defineFixtures('Connect', {
   noWallets: at({ connectors: [], options: { includeWalletIds: ['nobody'] } }),
   wide: at({ options: { themeVariables: { '--portico-layout': 'wide' } } }),
   noMethod: at({ options: { ...legal, enableWallets: false } }),
-  alert: at({ options: { projectId: '', server: { analytics: 'https://events.example' } } }),
+  alert: at({ state: () => ({ alerts: [{ id: 'project', error: specError('project.missing_id') }] }) }),
   // Names of options are the host's and may be long.
   alertOption: at({
     state: () => ({
