@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { parseSiwx, verifySiwx } from '@portico/siwx/verify';
 import { createJsonRpc } from '@portico/testing';
 import { solanaDevAddress } from '@portico/testing/solana';
-import * as v from 'valibot';
 import { balanceOf } from './harness/chain.ts';
 import { expectConnected, factOf } from './harness/modal.ts';
 import type { Modal } from './harness/modal.ts';
 import { panelOf } from './harness/servedAccount.ts';
+import { solanaTokensOf } from './harness/solanaTokens.ts';
 import { storedSessions } from './harness/storedSessions.ts';
 import { accountOf, devnet, expect, test } from './harness/test.ts';
 import { fillTransfer, freshAddress, newestTransfer, prepareSend, review } from './harness/transfers.ts';
@@ -15,15 +15,6 @@ const wallets = [{ key: 'lantern' }, { key: 'lighthouse', namespace: 'solana' }]
 const host = { wallets: [...wallets], hasSolana: true };
 /** The page requests the status of a transfer every four seconds. */
 const settled = { timeout: 15_000 };
-
-const amount = v.pipe(
-  v.string(),
-  v.transform((text) => BigInt(text)),
-);
-const info = v.object({ tokenAmount: v.object({ amount }) });
-const tokenAccounts = v.object({
-  value: v.array(v.object({ account: v.object({ data: v.object({ parsed: v.object({ info }) }) }) })),
-});
 
 /** The ledger of this worker. */
 function ledger() {
@@ -34,12 +25,6 @@ function ledger() {
     caipNetworkId: `solana:${reference}` as const,
     account: accounts[0] ?? '',
     tokenOf: (program: 'token' | 'token2022') => (program === 'token' ? token : token2022),
-    /** The tokens of an owner, in base units. */
-    async tokensOf(owner: string, mint: string): Promise<bigint> {
-      const options = { encoding: 'jsonParsed', commitment: 'confirmed' };
-      const answer = v.parse(tokenAccounts, await request('getTokenAccountsByOwner', [owner, { mint }, options]));
-      return answer.value.reduce((sum, { account: held }) => sum + held.data.parsed.info.tokenAmount.amount, 0n);
-    },
     async lamportsOf(address: string): Promise<number> {
       const answer = await request('getBalance', [address, { commitment: 'confirmed' }]);
       return (answer as { value: number }).value;
@@ -141,13 +126,13 @@ test.describe('EVM and Solana on one page', () => {
 
   for (const program of ['token', 'token2022'] as const) {
     test(`a token of the program ${program} has its name, is sent, and arrives`, async ({ page, site, modal }) => {
-      const { account, tokensOf, tokenOf } = ledger();
+      const { account, tokenOf } = ledger();
       const { address: mint, name, symbol } = tokenOf(program);
       await site.open({ wallets: [wallets[1]], hasSolana: true });
       await modal.connect('Lighthouse');
       await expectConnected(page, account);
       const to = await solanaDevAddress(program === 'token' ? 210 : 211);
-      const before = await tokensOf(to, mint);
+      const before = await solanaTokensOf(to, mint);
       await modal.openAccount();
       await expect(modal.dialog.getByRole('listitem').filter({ hasText: name })).toContainText(symbol);
       await modal.exactButton('Send').click();
@@ -157,7 +142,7 @@ test.describe('EVM and Solana on one page', () => {
       await fillTransfer(modal, '1.25', to);
       await review(modal);
       await modal.button(`Send 1.25 ${symbol}`).click();
-      await expect.poll(() => tokensOf(to, mint)).toBe(before + 1_250_000n);
+      await expect.poll(() => solanaTokensOf(to, mint)).toBe(before + 1_250_000n);
       await newestTransfer(page).click();
       await expect(modal.text('It has arrived')).toBeVisible(settled);
     });
