@@ -238,7 +238,9 @@ describe('WalletSendView', () => {
 
   test('behavior: a press on Send while it is still unknown whether the receiver is a contract is kept', async () => {
     let answer = (_kind: 'account') => {};
-    const describeAddress = () => new Promise<'account'>((resolve) => (answer = resolve));
+    // However often it is read, and whenever.
+    const kind = new Promise<'account'>((resolve) => (answer = resolve));
+    const describeAddress = () => kind;
     const sendTransfer = vi.fn(async () => ({ hash, tracking: {} }));
     const page = await show({
       reads: { describeAddress },
@@ -260,7 +262,8 @@ describe('WalletSendView', () => {
 
   test('behavior: a press on Send is dropped when the receiver turns out to be a contract, which is to be compared', async () => {
     let answer = (_kind: 'contract') => {};
-    const describeAddress = () => new Promise<'contract'>((resolve) => (answer = resolve));
+    const kind = new Promise<'contract'>((resolve) => (answer = resolve));
+    const describeAddress = () => kind;
     const sendTransfer = vi.fn(async () => ({ hash, tracking: {} }));
     const page = await show({
       reads: { describeAddress },
