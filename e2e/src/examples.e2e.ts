@@ -152,6 +152,8 @@ test('vanilla-html: the placeholder of the button has its style and place before
     await expect(fallback).toBeHidden();
     expect(await appearanceOf(button)).toEqual(before);
   } finally {
+    // The idle page fetches the modal: it must not lose its server meanwhile.
+    await page.goto('about:blank');
     await example.stop();
   }
 });

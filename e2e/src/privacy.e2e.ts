@@ -117,7 +117,8 @@ test.describe('the network of a page with hostile names, tokens and collectibles
       await expect(modal.dialog.locator('[data-slide=current] [data-empty]')).toBeVisible();
       const pictures = await network.pictures();
       expect(pictures.some(({ url }) => url.startsWith(`${server.url}/`))).toBe(true);
-      expect(pictures.filter(({ url }) => url.startsWith(server.url) && url.includes('0x'))).toEqual([]);
+      // Sealed text may have the two letters `0x` by chance, an address in it would go on.
+      expect(pictures.filter(({ url }) => url.startsWith(server.url) && /0x[\da-f]{8}/i.test(url))).toEqual([]);
       expect(pictures.filter(({ referrer }) => referrer !== undefined)).toEqual([]);
     });
   });
