@@ -6,6 +6,7 @@ import { accountOf, expect, shortOf, test } from './harness/test.ts';
 import { isHex, recoverMessageAddress } from 'viem';
 import { holdScripts, appearanceOf } from './harness/firstPaint.ts';
 import { answerPublicNodes, serveBuilt, servePlain } from './harness/examples.ts';
+import type { Page } from '@playwright/test';
 import type { Example } from './harness/examples.ts';
 
 const examples = [
@@ -97,7 +98,7 @@ test('react-18: a page of hooks connects, reads a balance, signs, and disconnect
     await expect(connect).toBeVisible();
     expect(await page.evaluate(() => window.reactVersions)).toEqual(['18.3.1']);
   } finally {
-    await example.stop();
+    await leave(page, example);
   }
 });
 
@@ -115,7 +116,7 @@ test('wagmi: a hook of wagmi disconnects the wallet that the modal connected, an
     await page.getByRole('button', { name: 'Leave by wagmi' }).click();
     await expect(modal.opener('Connect wallet')).toBeVisible();
   } finally {
-    await example.stop();
+    await leave(page, example);
   }
 });
 
@@ -132,9 +133,15 @@ test('ethers: the signer of the connected wallet signs', async ({ page, modal })
     const signature = toHex(await shown.textContent());
     expect(await recoverMessageAddress({ message: 'I read here.', signature })).toBe(accountOf(0));
   } finally {
-    await example.stop();
+    await leave(page, example);
   }
 });
+
+/** An idle page fetches the code of the modal and of its views: it must not lose its server meanwhile. */
+async function leave(page: Page, example: { readonly stop: () => Promise<void> }): Promise<void> {
+  await page.goto('about:blank');
+  await example.stop();
+}
 
 test('vanilla-html: the placeholder of the button has its style and place before the script loads, and nothing moves then', async ({
   page,
@@ -152,9 +159,7 @@ test('vanilla-html: the placeholder of the button has its style and place before
     await expect(fallback).toBeHidden();
     expect(await appearanceOf(button)).toEqual(before);
   } finally {
-    // The idle page fetches the modal: it must not lose its server meanwhile.
-    await page.goto('about:blank');
-    await example.stop();
+    await leave(page, example);
   }
 });
 
@@ -201,6 +206,6 @@ test('vanilla-html: an import map has the integrity of every file: the modal ope
     await expect.poll(() => guard.problems.join()).toMatch(/integrity/i);
     await expect(page.locator('portico-button > button')).toBeVisible();
   } finally {
-    await example.stop();
+    await leave(page, example);
   }
 });
