@@ -78,13 +78,13 @@ export interface NamespaceWrites {
       parameters: { transactions: readonly [unknown, ...unknown[]] },
     ): Promise<readonly unknown[]>;
     /**
-     * The wallet prompts once for all of them, and they are sent in their order. Each has its own result: what comes
-     * after one that failed may not have been sent.
+     * The wallet prompts once for all of them, and they are sent in their order. Resolves when it has answered; each
+     * has its own promise, which resolves as soon as it is sent, and what comes after one that failed may not be sent.
      */
     signAndSend?(
       target: SendTarget,
       parameters: { transactions: readonly [unknown, ...unknown[]] },
-    ): Promise<readonly PromiseSettledResult<Sent>[]>;
+    ): Promise<readonly Promise<Sent>[]>;
   };
   /** EIP-5792. */
   readonly calls?: {

@@ -117,8 +117,9 @@ export async function sendTransactions(
     const { writes, target, record } = await openSending(context, { ...where, toPurpose: () => purpose });
     const signAndSend = writes.transactions?.signAndSend;
     if (!signAndSend) throw new PorticoError('wallet.method_unsupported', { method: 'sendTransactions' });
-    const results = await signAndSend(target, { transactions });
-    return results.map((one) => (one.status === 'fulfilled' ? { ...one, value: record(one.value) } : one));
+    const sending = await signAndSend(target, { transactions });
+    // Each as soon as it is sent: a reload while the next one waits keeps it.
+    return Promise.allSettled(sending.map(async (one) => record(await one)));
   }
   return raceAbort(send(), signal).catch((error: unknown) => {
     throw toPorticoError(error, 'send.failed');

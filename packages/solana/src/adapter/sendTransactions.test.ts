@@ -32,6 +32,23 @@ test.each([
   await expect.poll(statuses, { timeout: 20_000 }).toEqual(['confirmed', 'confirmed']);
 });
 
+test('behavior: each is recorded as soon as it is sent, while the next one waits for its block', async () => {
+  const { portico, address, caipNetworkId } = await connect({ wallet: { features: features.signing } });
+  const to = await createAddress();
+  const toOne = (amount: bigint) => toTransaction({ from: address, to, amount });
+  const transactions = [await toOne(SOL), await toOne(2n * SOL)] as const;
+  const sending = sendTransactions(portico, { caipNetworkId, transactions, purpose });
+  const countsLater: number[] = [];
+  const stop = portico.subscribeState(({ transactions: { length } }) => {
+    // Not in the same turn: before the next one is sent, a node answers whether the ledger has this one.
+    if (length === 1) setImmediate(() => countsLater.push(portico.getState().transactions.length));
+  });
+  await sending;
+  stop();
+  expect(countsLater[0]).toBe(1);
+  expect(portico.getState().transactions).toHaveLength(2);
+});
+
 test('error: what comes after one that failed is not sent; what went before is followed', async () => {
   const { portico, address, caipNetworkId } = await connect({ wallet: { features: features.signing } });
   const to = await createAddress();

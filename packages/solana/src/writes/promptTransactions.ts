@@ -19,46 +19,46 @@ async function waitForBlock(rpc: Rpc, read: ReadTarget, signature: string): Prom
   }
 }
 
-async function settle(work: () => Sent | Promise<Sent>): Promise<Settled<Sent>> {
-  try {
-    return { status: 'fulfilled', value: await work() };
-  } catch (error) {
-    return { status: 'rejected', reason: toPorticoError(error, 'send.solana_failed') };
-  }
-}
+const toSendError = (error: unknown): PorticoError => toPorticoError(error, 'send.solana_failed');
 
-function toResult(answer: Settled<Uint8Array | undefined> | undefined, transaction: DecodedTransaction): Sent {
-  if (answer?.status === 'rejected') throw answer.reason;
+async function readAnswer(
+  answer: Settled<Uint8Array | undefined> | undefined,
+  transaction: DecodedTransaction,
+): Promise<Sent> {
+  if (answer?.status === 'rejected') throw toSendError(answer.reason);
   return toSentByWallet(answer?.value, transaction);
 }
 
 /**
  * Several transactions with one prompt, sent in their order: a later one may need an earlier one, so that only the
- * first is simulated. Each has its own result; what comes after one that failed is not sent.
+ * first is simulated. Each resolves as soon as it is sent; what comes after one that failed is not sent.
  */
 export async function promptTransactions(
   rpc: Rpc,
   signer: Signer,
   read: ReadTarget,
   transactions: readonly DecodedTransaction[],
-): Promise<readonly Settled<Sent>[]> {
+): Promise<readonly Promise<Sent>[]> {
   const [first] = transactions;
   if (first) await simulate(rpc, read, first);
   if (signer.signal?.aborted) throw new PorticoError('aborted');
   if (signer.sendTransactions) {
     const answers = await signer.sendTransactions(transactions.map(({ bytes }) => bytes));
-    return Promise.all(transactions.map((one, index) => settle(() => toResult(answers[index], one))));
+    return transactions.map((transaction, index) => readAnswer(answers[index], transaction));
   }
   const signed = await signByWallet(signer, transactions);
-  const results: Settled<Sent>[] = [];
-  for (const [index, transaction] of transactions.entries()) {
-    const previous = results.at(-1);
-    if (previous?.status === 'rejected') {
-      results.push({ status: 'rejected', reason: new PorticoError('aborted', {}, { cause: previous.reason }) });
-      continue;
-    }
-    if (previous) await waitForBlock(rpc, read, previous.value.hash);
-    results.push(await settle(() => sendSigned(rpc, read, signed[index], { transaction })));
+  async function sendAfter(previous: Promise<Sent> | undefined, index: number, transaction: DecodedTransaction) {
+    const before = await previous?.catch((cause: unknown) => {
+      throw new PorticoError('aborted', {}, { cause });
+    });
+    if (before) await waitForBlock(rpc, read, before.hash);
+    return sendSigned(rpc, read, signed[index], { transaction }).catch((error: unknown) => {
+      throw toSendError(error);
+    });
   }
-  return results;
+  const sending: Promise<Sent>[] = [];
+  for (const [index, transaction] of transactions.entries()) {
+    sending.push(sendAfter(sending.at(-1), index, transaction));
+  }
+  return sending;
 }

@@ -2,7 +2,6 @@ import type { SendTarget, Sent } from '@portico/core/adapter';
 import type { Rpc } from '../rpc/createRpc.ts';
 import { promptTransaction } from './promptTransaction.ts';
 import { promptTransactions } from './promptTransactions.ts';
-import type { Settled } from './signer.ts';
 import { toSigner } from './toSigner.ts';
 import { requireTransaction } from './transactionBytes.ts';
 
@@ -28,7 +27,7 @@ export async function sendTransactions(
   rpc: Rpc,
   target: SendTarget,
   { transactions }: { transactions: readonly unknown[] },
-): Promise<readonly Settled<Sent>[]> {
+): Promise<readonly Promise<Sent>[]> {
   const signer = toSigner(target);
   const decoded = await Promise.all(transactions.map((one) => requireTransaction(one, signer.address)));
   return promptTransactions(rpc, signer, target, decoded);
