@@ -1,4 +1,5 @@
-import type { AdapterContext, Connector } from '@portico/core/adapter';
+import type { Connector } from '@portico/core/adapter';
+import { createDiscoverySite } from '@portico/testing';
 import { type BitcoinImitation, createBitcoinWallet } from '@portico/testing/bitcoin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startDiscovery } from './startDiscovery.ts';
@@ -7,27 +8,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'
 afterEach(() => void vi.useRealTimers());
 
 function setUp() {
-  const page = new EventTarget();
-  const found = new Map<string, Connector>();
-  const options = { enableInjected: true };
-  const listeners = new Set<() => void>();
-  const context = {
-    getOptions: () => options,
-    getNetworks: () => [],
-    getAllNetworks: () => [],
-    addConnector: (connector: Connector) => found.set(connector.id, connector),
-    removeConnector: (id: string) => found.delete(id),
-    subscribeOptions(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    signal: new AbortController().signal,
-  } as unknown as AdapterContext;
-  function setInjected(enableInjected: boolean): void {
-    options.enableInjected = enableInjected;
-    for (const listener of listeners) listener();
-  }
-  return { page, found, listeners, setInjected, start: () => startDiscovery(context, page) };
+  const { context, ...site } = createDiscoverySite({ enableInjected: true });
+  return { ...site, start: () => startDiscovery(context, site.page) };
 }
 
 const ids = (found: Map<string, Connector>): string[] => [...found.keys()].sort();
@@ -86,7 +68,7 @@ test('error: two wallets that announce one name are two', () => {
 });
 
 test('behavior: a wallet that unregisters is gone, and the option for wallets of this browser is followed live', () => {
-  const { page, found, start, setInjected } = setUp();
+  const { page, found, start, setOptions } = setUp();
   start();
   const end = register(page, { ...standard, name: 'MetaMask', features });
   createBitcoinWallet({ imitates: 'leather' }).install(page);
@@ -94,9 +76,9 @@ test('behavior: a wallet that unregisters is gone, and the option for wallets of
   expect(found.size).toBe(2);
   end();
   expect(ids(found)).toEqual(['bip122:Leather']);
-  setInjected(false);
+  setOptions({ enableInjected: false });
   expect(found.size).toBe(0);
-  setInjected(true);
+  setOptions({ enableInjected: true });
   expect(ids(found)).toEqual(['bip122:Leather']);
 });
 

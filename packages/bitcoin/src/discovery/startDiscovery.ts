@@ -1,22 +1,11 @@
-import { type AdapterContext, watchStandardWallets } from '@portico/core/adapter';
+import { type AdapterContext, createFoundWallets, watchStandardWallets } from '@portico/core/adapter';
 import { ONE_SECOND_MS, normalizeWalletName } from '@portico/protocol';
 import { type FoundWallet, createWalletConnector } from '../connectors/createWalletConnector.ts';
 import { findInjectedWallets } from './injectedWallets.ts';
 import { parseRegistration } from './registration.ts';
 
-// A hostile script may register for ever.
-const WALLETS_MAX = 50;
 /** Extensions put their objects on a page when they are ready; nothing announces that. */
 const INSPECTIONS_MAX = 10;
-
-/** The first wallet of a name has it as its id; no other can take it over. */
-function findId(known: ReadonlyMap<string, FoundWallet>, name: string): string {
-  const id = `bip122:${normalizeWalletName(name)}`;
-  let number = 1;
-  const toId = (): string => (number === 1 ? id : `${id}#${number}`);
-  while (known.has(toId())) number += 1;
-  return toId();
-}
 
 /**
  * One wallet that shows itself in two ways is one entry: by its object, or by its name where it announces itself and is
@@ -29,38 +18,14 @@ function isSame(a: FoundWallet, b: FoundWallet): boolean {
 
 /** Finds the wallets of this browser, those that come late too. Returns what stops it. */
 export function startDiscovery(context: AdapterContext, page: EventTarget): () => void {
-  const known = new Map<string, FoundWallet>();
-  const offered = new Set<string>();
-
-  /** The host may change its options about wallets of this browser at any time. */
-  function sync(): void {
-    const isOffered = context.getOptions().enableInjected;
-    for (const id of offered) {
-      if (isOffered && known.has(id)) continue;
-      offered.delete(id);
-      context.removeConnector(id);
-    }
-    for (const [id, found] of isOffered ? known : []) {
-      if (offered.has(id)) continue;
-      offered.add(id);
-      context.addConnector(createWalletConnector(id, found, context.getNetworks));
-    }
-  }
-
-  function add(found: FoundWallet | undefined): (() => void) | undefined {
-    if (!found || known.size >= WALLETS_MAX || [...known.values()].some((one) => isSame(one, found))) return undefined;
-    const id = findId(known, found.name);
-    known.set(id, found);
-    sync();
-    return () => {
-      known.delete(id);
-      sync();
-    };
-  }
-
+  const wallets = createFoundWallets<FoundWallet>(context, {
+    namespace: 'bip122',
+    isSame,
+    createConnector: (id, found) => createWalletConnector(id, found, context.getNetworks),
+  });
   let inspections = 0;
   const inspect = (): void => {
-    for (const found of findInjectedWallets(page)) add(found);
+    for (const found of findInjectedWallets(page)) wallets.add(found);
   };
   const timer = setInterval(() => {
     inspect();
@@ -69,12 +34,11 @@ export function startDiscovery(context: AdapterContext, page: EventTarget): () =
   }, ONE_SECOND_MS);
   inspect();
   page.addEventListener('load', inspect);
-  const stopStandard = watchStandardWallets(page, (wallet) => add(parseRegistration(wallet)));
-  const stopOptions = context.subscribeOptions?.(sync);
+  const stopStandard = watchStandardWallets(page, (wallet) => wallets.add(parseRegistration(wallet)));
   return () => {
     clearInterval(timer);
     page.removeEventListener('load', inspect);
     stopStandard();
-    stopOptions?.();
+    wallets.stop();
   };
 }

@@ -61,6 +61,7 @@ export type { PorticoStorage, StorageKey } from '../storage/storage.ts';
 export { isRecord } from '../values/equal.ts';
 export type { LiveRequest } from '../contract/walletRequest.ts';
 export { selectRpcUrls } from '../store/rpcUrls.ts';
+export { createFoundWallets, type FoundWallets } from '../wallets/foundWallets.ts';
 export { watchStandardWallets } from '../wallets/standardWallets.ts';
 export { readProperty } from '../values/readProperty.ts';
 export { waitForWallet, type WaitOptions } from '../connectors/waitForWallet.ts';

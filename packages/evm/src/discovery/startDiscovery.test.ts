@@ -1,7 +1,14 @@
-import { announceEip6963, announceLate, createImpostor, createTestWallet, injectLegacy } from '@portico/testing';
+import {
+  announceEip6963,
+  announceLate,
+  createDiscoverySite,
+  createImpostor,
+  createTestWallet,
+  injectLegacy,
+} from '@portico/testing';
 import type { TestWallet } from '@portico/testing';
 import { createPortico } from '@portico/core';
-import type { AdapterContext, Connector, NamespaceAdapter } from '@portico/core/adapter';
+import type { Connector, NamespaceAdapter } from '@portico/core/adapter';
 import type { Page } from '@portico/core';
 import { mainnet } from '@portico/core/networks';
 import { expect, test, vi } from 'vitest';
@@ -13,27 +20,9 @@ const lantern = (): TestWallet => createTestWallet({ chains });
 const tidepool = (): TestWallet => createTestWallet({ chains, name: 'Tidepool', rdns: 'test.portico.tidepool' });
 
 function setUp() {
-  const page = new EventTarget() as Window & { ethereum?: unknown };
-  const found = new Map<string, Connector>();
-  const options = { enableEIP6963: true, enableInjected: true };
-  const listeners = new Set<() => void>();
-  const context = {
-    getOptions: () => options,
-    getNetworks: () => [],
-    getAllNetworks: () => [],
-    addConnector: (connector: Connector) => found.set(connector.id, connector),
-    removeConnector: (id: string) => found.delete(id),
-    subscribeOptions(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    signal: new AbortController().signal,
-  } as unknown as AdapterContext;
-  function setOptions(change: Partial<typeof options>): void {
-    Object.assign(options, change);
-    for (const listener of listeners) listener();
-  }
-  return { page, found, listeners, setOptions, start: () => startDiscovery(context, page) };
+  const { context, page: target, ...site } = createDiscoverySite({ enableEIP6963: true, enableInjected: true });
+  const page = target as Window & { ethereum?: unknown };
+  return { ...site, page, start: () => startDiscovery(context, page) };
 }
 
 const ids = (found: Map<string, Connector>): string[] => [...found.keys()].sort();

@@ -1,4 +1,5 @@
-import type { AdapterContext, Connector } from '@portico/core/adapter';
+import type { Connector } from '@portico/core/adapter';
+import { createDiscoverySite } from '@portico/testing';
 import { createSolanaWallet, registerSolanaWallet } from '@portico/testing/solana';
 import { expect, test } from 'vitest';
 import { startDiscovery } from './startDiscovery.ts';
@@ -7,27 +8,8 @@ const chains = [{ id: 'solana:localnet', rpcUrl: 'http://127.0.0.1:9' }] as cons
 const lighthouse = (name = 'Lighthouse') => createSolanaWallet({ chains, name }).wallet;
 
 function setUp() {
-  const page = new EventTarget();
-  const found = new Map<string, Connector>();
-  const options = { enableInjected: true };
-  const listeners = new Set<() => void>();
-  const context = {
-    getOptions: () => options,
-    getNetworks: () => [],
-    getAllNetworks: () => [],
-    addConnector: (connector: Connector) => found.set(connector.id, connector),
-    removeConnector: (id: string) => found.delete(id),
-    subscribeOptions(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    signal: new AbortController().signal,
-  } as unknown as AdapterContext;
-  function setInjected(enableInjected: boolean): void {
-    options.enableInjected = enableInjected;
-    for (const listener of listeners) listener();
-  }
-  return { page, found, listeners, setInjected, start: () => startDiscovery(context, page) };
+  const { context, ...site } = createDiscoverySite({ enableInjected: true });
+  return { ...site, start: () => startDiscovery(context, site.page) };
 }
 
 const ids = (found: Map<string, Connector>): string[] => [...found.keys()].sort();
@@ -83,14 +65,14 @@ test('behavior: a wallet that takes itself away is gone', () => {
 });
 
 test('behavior: the option for wallets of this browser is followed live', () => {
-  const { page, found, start, setInjected } = setUp();
+  const { page, found, start, setOptions } = setUp();
   registerSolanaWallet(lighthouse(), page);
   start();
-  setInjected(false);
+  setOptions({ enableInjected: false });
   expect(ids(found)).toEqual([]);
   registerSolanaWallet(lighthouse('Beacon'), page);
   expect(ids(found)).toEqual([]);
-  setInjected(true);
+  setOptions({ enableInjected: true });
   expect(ids(found)).toEqual(['solana:Beacon', 'solana:Lighthouse']);
 });
 

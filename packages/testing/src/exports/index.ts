@@ -1,4 +1,5 @@
 export { createTestWallet } from '../wallet/createTestWallet.ts';
+export { createDiscoverySite } from '../discovery/discoverySite.ts';
 export { createHostConnection, createHostStore } from '../hostStore/createHostStore.ts';
 export type { HostStore, HostStoreAnswer } from '../hostStore/createHostStore.ts';
 export { createTestLogin } from '../login/createTestLogin.ts';
