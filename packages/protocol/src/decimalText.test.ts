@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toDecimalText } from './toDecimalText.ts';
+import { toDecimalText } from './decimalText.ts';
 
 test.each([
   [0n, 18, '0'],

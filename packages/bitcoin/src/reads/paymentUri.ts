@@ -1,8 +1,8 @@
 import type { NamespaceReads } from '@portico/core/adapter';
 import type { Network } from '@portico/core';
-import { PorticoError, specError } from '@portico/protocol';
+import { PorticoError, specError, toDecimalText } from '@portico/protocol';
 import { requireAddress } from './addresses.ts';
-import { AMOUNT_MAX, toDecimalText } from './amounts.ts';
+import { AMOUNT_MAX } from './amounts.ts';
 
 /**
  * BIP-21: `bitcoin:<address>?amount=<in whole coins>`. The address names its network.

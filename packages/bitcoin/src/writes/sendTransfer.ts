@@ -1,6 +1,6 @@
 import type { NamespaceWrites, SendTarget, Sent } from '@portico/core/adapter';
-import { PorticoError, specError } from '@portico/protocol';
-import { AMOUNT_MAX, toDecimalText } from '../reads/amounts.ts';
+import { PorticoError, specError, toDecimalText } from '@portico/protocol';
+import { AMOUNT_MAX } from '../reads/amounts.ts';
 import { type NetworkAddress, findAddress } from '../reads/addresses.ts';
 import { type Selection, readCoins, selectCoins, sumOf } from '../reads/coins.ts';
 import { parseQuote, readFeeRate } from '../reads/fees.ts';

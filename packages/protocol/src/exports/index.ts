@@ -33,6 +33,7 @@ export * from '../constants/time.ts';
 export * from '../constants/ui.ts';
 export * from '../constants/wallets.ts';
 export { caipError } from '../errors/caipError.ts';
+export * from '../decimalText.ts';
 export * from '../errors/codes.ts';
 export * from '../errors/context.ts';
 export * from '../errors/explanations.ts';

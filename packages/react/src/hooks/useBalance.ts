@@ -1,11 +1,10 @@
 'use client';
 import { balancesQuery, selectAddress, selectNetwork } from '@portico/core/internal';
 import type { FetchBalancesReturnType, Portico, State, TokenBalance } from '@portico/core';
-import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
+import { type CaipNetworkId, type ChainNamespace, toDecimalText } from '@portico/protocol';
 import { refreshBalances, selectMinedHashes } from '@portico/ui/queries';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
-import { toDecimalText } from './toDecimalText.ts';
 import { type UseReadReturn, useRead } from './useRead.ts';
 
 /** The account's balance of one token (spec §3, Token balance). */

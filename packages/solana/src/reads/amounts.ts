@@ -1,11 +1,2 @@
 /** Amounts of the ledger have 64 bits. */
 export const AMOUNT_MAX = 2n ** 64n - 1n;
-
-/** Decimal text without trailing zeros. */
-export function toDecimalText(amount: bigint, decimals: number): string {
-  const digits = amount.toString().padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  let fraction = digits.slice(digits.length - decimals);
-  while (fraction.endsWith('0')) fraction = fraction.slice(0, -1);
-  return fraction === '' ? whole : `${whole}.${fraction}`;
-}

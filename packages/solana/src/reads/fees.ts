@@ -1,10 +1,9 @@
 import type { ReadTarget, TransferParameters } from '@portico/core/adapter';
 import type { TransferEstimate } from '@portico/core';
-import { PorticoError } from '@portico/protocol';
+import { PorticoError, toDecimalText } from '@portico/protocol';
 import { getBase64Decoder } from '@solana/kit';
 import { type Rpc, commitment } from '../rpc/createRpc.ts';
 import { requireAddress } from './addresses.ts';
-import { toDecimalText } from './amounts.ts';
 import type { Quote } from './quote.ts';
 import { planTokenTransfer } from './tokenTransfer.ts';
 import { type Lifetime, type Transfer, compileTransfer, toPriorityFee } from './transferMessage.ts';

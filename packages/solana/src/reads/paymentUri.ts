@@ -1,8 +1,8 @@
 import type { NamespaceReads } from '@portico/core/adapter';
 import type { Network } from '@portico/core';
-import { specError } from '@portico/protocol';
+import { specError, toDecimalText } from '@portico/protocol';
 import { requireAddress } from './addresses.ts';
-import { AMOUNT_MAX, toDecimalText } from './amounts.ts';
+import { AMOUNT_MAX } from './amounts.ts';
 
 /**
  * Solana Pay: `solana:<recipient>?amount=<in whole coins>&spl-token=<mint>`. The form has no place for the network.
