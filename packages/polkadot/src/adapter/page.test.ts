@@ -67,6 +67,14 @@ test('behavior: a wallet that comes late is found, and its addresses are those o
   expect(portico.getState().namespaces.polkadot.active).toMatchObject({ accounts: [{ label: 'Account 1' }, {}] });
 });
 
+test('error: an entry under a name that every object has is a wallet of that name, and hides no other', async () => {
+  const { portico, connect } = await setUp();
+  const injected: unknown = Reflect.get(window, 'injectedWeb3');
+  Object.assign(injected as object, { constructor: createPolkadotWallet().entry });
+  await connect();
+  expect(portico.getState().connectors.map(({ name }) => name)).toEqual(['lantern', 'constructor']);
+});
+
 test('behavior: accounts of Ethereum and those bound to another network are left out', async () => {
   const { portico, connect } = await setUp({
     more: [

@@ -11,14 +11,16 @@ const WALLETS_MAX = 50;
 const NAME_MAX_CHARACTERS = 64;
 
 /** How the makers call their wallets; the key of any other is its name. */
-const names: Readonly<Record<string, string>> = {
-  'polkadot-js': 'Polkadot{.js}',
-  'subwallet-js': 'SubWallet',
-  talisman: 'Talisman',
-  'nova wallet': 'Nova Wallet',
-  'fearless-wallet': 'Fearless Wallet',
-  enkrypt: 'Enkrypt',
-};
+const names: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'polkadot-js': 'Polkadot{.js}',
+    'subwallet-js': 'SubWallet',
+    talisman: 'Talisman',
+    'nova wallet': 'Nova Wallet',
+    'fearless-wallet': 'Fearless Wallet',
+    enkrypt: 'Enkrypt',
+  }),
+);
 
 function listWallets(page: object): readonly (readonly [key: string, wallet: InjectedPolkadotWallet])[] {
   const injected = readProperty(page, 'injectedWeb3');
@@ -45,7 +47,7 @@ export function startDiscovery(context: AdapterContext, page: object): () => voi
       context.removeConnector(id);
     }
     for (const [key, wallet] of found) {
-      const name = names[key] ?? toSanitizedText(key, NAME_MAX_CHARACTERS);
+      const name = names.get(key) ?? toSanitizedText(key, NAME_MAX_CHARACTERS);
       const id = `polkadot:${key}`;
       if (name === '' || offered.has(id)) continue;
       offered.set(id, wallet);
