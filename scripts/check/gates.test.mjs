@@ -310,7 +310,7 @@ describe('unused', () => {
     expect(testOnlyExportsAmong([icons, 'packages/core/src/exports/internal.ts'])).not.toContainEqual(icon);
     const later = 'packages/core/src/accountData/fetchHistory.ts';
     expect(testOnlyExportsAmong([later])).toEqual([{ path: later, name: 'fetchHistory' }]);
-    const requested = testOnlyExportsAmong([later, 'packages/core/src/queries/servedPages.ts']);
+    const requested = testOnlyExportsAmong([later, 'packages/core/src/queries/accountPages.ts']);
     expect(requested).not.toContainEqual({ path: later, name: 'fetchHistory' });
   });
 });

@@ -23,7 +23,7 @@ export { isOnNetwork, selectIsApproved } from '../store/walletNetworks.ts';
 export { getContext, type PorticoContext } from '../context/porticoContext.ts';
 export type { Collectible } from '../accountData/fetchCollectibles.ts';
 export type { HistoryEntry, HistoryTransfer, Operation } from '../contract/historyEntry.ts';
-export { readCollectibles, readHistory } from '../queries/servedPages.ts';
+export { readCollectibles, readHistory } from '../queries/accountPages.ts';
 export { hasService } from '../options/serviceAddress.ts';
 export { isEqual } from '../values/equal.ts';
 export { approveRequest, rejectRequest } from '../requests/answerRequests.ts';

@@ -106,6 +106,6 @@ export function createJsonRpc<Schemas extends AnswerSchemas>(
   );
   return {
     request: (target, method, params = []) =>
-      pool(target, (call) => post(parameters, { ...call, method, params }, environment)),
+      pool(target, (call) => post(parameters, { ...call, method, params }, environment), { method }),
   };
 }

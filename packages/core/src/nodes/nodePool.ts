@@ -2,6 +2,7 @@ import {
   BALANCE_RETRY_MS,
   type CaipNetworkId,
   type ErrorCode,
+  type ErrorContext,
   PorticoError,
   TEN_SECONDS_MS,
   THREE_SECONDS_MS,
@@ -19,8 +20,15 @@ export interface NodeCall {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Sends a request to the first node that answers it; every node is checked once for its chain. */
-export type NodePool = <Answer>(target: ReadTarget, send: (call: NodeCall) => Promise<Answer>) => Promise<Answer>;
+/**
+ * Sends a request to the first node that answers it; every node is checked once for its chain. `context` is of the
+ * error where there is no node.
+ */
+export type NodePool = <Answer>(
+  target: ReadTarget,
+  send: (call: NodeCall) => Promise<Answer>,
+  context?: ErrorContext<'rpc.failed'>,
+) => Promise<Answer>;
 
 /** Failures of one node, not of the request: the next node is tried. */
 const NODE_FAILURES: ReadonlySet<ErrorCode> = new Set([
@@ -108,7 +116,7 @@ export function createNodePool(
     return [...urls.filter((url) => !isResting(url)), ...urls.filter(isResting)];
   }
 
-  return async function request(target, send) {
+  return async function request(target, send, context = {}) {
     let firstFailure: PorticoError | undefined;
     for (const url of inOrder(target.rpcUrls)) {
       try {
@@ -122,6 +130,6 @@ export function createNodePool(
         firstFailure ??= toPorticoError(error, 'rpc.failed', 'node');
       }
     }
-    throw firstFailure ?? specError('rpc.failed', {});
+    throw firstFailure ?? specError('rpc.failed', context);
   };
 }

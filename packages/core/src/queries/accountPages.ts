@@ -3,9 +3,9 @@ import type { FetchHistoryParameters } from '../accountData/fetchHistory.ts';
 import type { HistoryPage } from '../contract/historyEntry.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 
-// A page without a server never fetches the code for one.
+// Their code loads with the first request.
 
-/** A page of an account's history; undefined where the service does not offer it. */
+/** A page of an account's history; undefined where neither a service nor nodes have it. */
 export async function readHistory(
   portico: PorticoContext,
   parameters: FetchHistoryParameters,

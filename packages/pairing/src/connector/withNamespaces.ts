@@ -5,11 +5,10 @@ import type { PairingEntry } from './pairing.ts';
 
 const loadFallback = async () => (await import('../fallback/fallback.ts')).fallback;
 
-const createAdapter = (added: PairedNamespace): NamespaceAdapter => ({
-  namespace: added.namespace,
-  adapterType: 'universal',
+/** That of any namespace, with what is known of this one. */
+const createAdapter = (adapter: NamespaceAdapter, added: PairedNamespace): NamespaceAdapter => ({
+  ...adapter,
   normalizeAddress: added.normalizeAddress,
-  start: () => () => {},
   loadReads: async () => (await loadFallback()).createReads(added.namespace, added),
   loadWrites: async () => (await loadFallback()).createWrites(added.namespace, added),
 });
@@ -41,8 +40,9 @@ export function withNamespaces(entry: PairingEntry, added: readonly PairedNamesp
     namespace: entry.namespace,
     start: (context: AdapterContext) => entry.start(addToProposal(context, added)),
     createAdapter: (namespace: NamespaceAdapter['namespace']) => {
+      const adapter = entry.createAdapter(namespace);
       const known = added.find((one) => one.namespace === namespace);
-      return known ? createAdapter(known) : entry.createAdapter(namespace);
+      return known ? createAdapter(adapter, known) : adapter;
     },
   });
 }

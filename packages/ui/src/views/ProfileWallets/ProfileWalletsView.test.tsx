@@ -45,7 +45,7 @@ describe('ProfileWalletsView', () => {
     expect(session?.querySelectorAll('[data-row]')).toHaveLength(2);
     const note = 'One connection for Ethereum (EVM) and Solana. Disconnecting ends it on all of them.';
     expect(session?.querySelector('p')?.textContent).toBe(note);
-    const button = page.button(`Disconnect Ferry. ${note}`);
+    const button = page.button(`Disconnect Ferry – ${note}`);
     expect(extension?.textContent).toContain('Ethereum (EVM)');
     button.focus();
     await press('{Enter}');

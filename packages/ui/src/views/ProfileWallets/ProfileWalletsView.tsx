@@ -73,7 +73,7 @@ function WalletBlock({ wallets, hasOthers, isNamespaceShown, next }: WalletBlock
         </span>
         <IconButton
           icon="disconnect"
-          label={[t('profile.disconnectOne', { wallet: name }), note].filter(Boolean).join('. ')}
+          label={[t('profile.disconnectOne', { wallet: name }), note].filter(Boolean).join(' – ')}
           onClick={leave}
         />
       </div>

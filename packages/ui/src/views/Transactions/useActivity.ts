@@ -66,10 +66,10 @@ function useOwnTransactions(): readonly TrackedTransaction[] {
 
 /** True where there is a service, or a namespace whose nodes list transactions: it may have more than this page. */
 export function useHasHistory(): boolean {
-  return usePorticoState(({ options, activeNamespace }) => {
-    const adapter = options.adapters.find(({ namespace }) => namespace === activeNamespace);
-    return hasService(options, 'data') || adapter?.hasHistory === true;
-  });
+  const { adapters } = usePortico();
+  return usePorticoState(
+    ({ options, activeNamespace }) => hasService(options, 'data') || adapters.get(activeNamespace)?.hasHistory === true,
+  );
 }
 
 /** All that is known where there is no service. */
