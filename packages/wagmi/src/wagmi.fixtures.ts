@@ -54,7 +54,7 @@ export function createHost(wagmi: Wagmi, { wallets = [], kept = new Map(), confi
   const config = wagmi.createConfig({
     chains,
     connectors: wallets.map(({ info, provider }) =>
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a provider of EIP-1193, whose methods viem types one by one
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a provider of EIP-1193
       wagmi.injected({ target: { id: info.rdns, name: info.name, icon: info.icon, provider: provider as never } }),
     ),
     multiInjectedProviderDiscovery: false,

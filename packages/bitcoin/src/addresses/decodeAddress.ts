@@ -35,7 +35,8 @@ function decodeSegwit(text: string): DecodedAddress | undefined {
   const separator = text.lastIndexOf('1');
   const version = text.charAt(separator + 1) === 'q' ? 0 : 1;
   const codec = version === 0 ? bech32 : bech32m;
-  const { words } = codec.decode(text as `${string}1${string}`); // oxlint-disable-line typescript/no-unsafe-type-assertion -- checked by normalizeAddress
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by normalizeAddress
+  const { words } = codec.decode(text as `${string}1${string}`);
   const program = codec.fromWords(words.slice(1));
   const ofVersion0 = program.length === HASH_BYTES ? 'p2wpkh' : 'p2wsh';
   const kind = version === 0 ? ofVersion0 : 'p2tr';

@@ -19,7 +19,8 @@ export function requireTransaction(value: unknown): Pick<BitcoinPsbt, 'psbt' | '
   const psbt = wrapped ?? value;
   requirePsbt(psbt);
   const signInputs = wrapped === undefined ? undefined : readProperty(value, 'signInputs');
-  return { psbt: psbt as string | Uint8Array, signInputs: signInputs as readonly SignInput[] | undefined }; // oxlint-disable-line typescript/no-unsafe-type-assertion -- decoded above; inputs are checked one by one before a prompt
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- decoded above; inputs are checked one by one
+  return { psbt: psbt as string | Uint8Array, signInputs: signInputs as readonly SignInput[] | undefined };
 }
 
 /**

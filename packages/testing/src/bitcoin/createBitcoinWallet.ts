@@ -20,7 +20,8 @@ const imitations: Readonly<Record<BitcoinImitation, (core: WalletCore) => Imitat
 };
 
 /** The names of the imitated wallets. */
-export const bitcoinImitations = Object.keys(imitations) as readonly BitcoinImitation[]; // oxlint-disable-line typescript/no-unsafe-type-assertion -- the keys of the record above
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the record above
+export const bitcoinImitations = Object.keys(imitations) as readonly BitcoinImitation[];
 
 /** A wallet with real keys of Bitcoin behind the interface of a known one, as strict as that is. It sends nothing. */
 export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinTestWallet {

@@ -11,7 +11,7 @@ export type WagmiAdapterParameters = Pick<EvmAdapterParameters, 'droppedAfterMs'
 function createNodeRequest(config: Config) {
   return async ({ network }: ReadTarget, method: string, params: readonly unknown[]): Promise<unknown> => {
     const client = config.getClient({ chainId: Number(network.id) });
-    // eslint-disable-next-line typescript/no-unsafe-type-assertion -- the client types each method; which one it is, is known at run time
+    // eslint-disable-next-line typescript/no-unsafe-type-assertion -- the method is known at run time alone
     return client.request({ method, params } as Parameters<typeof client.request>[0]);
   };
 }

@@ -27,7 +27,7 @@ export function getDefaultConfig<
   const Chains extends readonly [Chain, ...Chain[]],
   Transports extends Record<Chains[number]['id'], Transport>,
 >({ chains, transports, connectors = [injected()], ssr = false }: DefaultConfigParameters<Chains, Transports>) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each chain, which fromEntries cannot express
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each chain
   const byDefault = Object.fromEntries(chains.map(({ id }) => [id, http()])) as unknown as Transports;
   return {
     chains,
