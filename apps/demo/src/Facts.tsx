@@ -2,14 +2,15 @@ import { useAccount, useBalance, useNetwork, usePortico, useWalletInfo } from '@
 import type { DevnetDescription } from '@portico/testing';
 import { SignMessage } from './SignMessage.tsx';
 import { Faucet } from './Faucet.tsx';
+import type { Trial } from './useTrial.ts';
 
 interface FactsProps {
-  readonly secondAccount: string;
+  readonly trial: Trial;
   readonly devnet: DevnetDescription;
 }
 
 /** The data of the hooks, and two requests of the host. */
-export function Facts({ secondAccount, devnet }: FactsProps) {
+export function Facts({ trial: { symbol, secondAccount }, devnet }: FactsProps) {
   const { address, status, allAccounts } = useAccount();
   const { caipNetwork } = useNetwork();
   const { walletInfo } = useWalletInfo();
@@ -39,7 +40,7 @@ export function Facts({ secondAccount, devnet }: FactsProps) {
           type="button"
           onClick={() => void open({ view: 'WalletSend', arguments: { to: secondAccount, amount: '0.1' } })}
         >
-          Send 0.1 {caipNetwork?.nativeCurrency.symbol}
+          Send 0.1 {symbol}
         </button>
         <SignMessage />
         {address && caipNetwork?.chainNamespace === 'solana' && <Faucet devnet={devnet} address={address} />}

@@ -1,13 +1,15 @@
-import { ConnectButton, Modal, NetworkButton, useAccount } from '@portico/react';
+import { ConnectButton, Modal, NetworkButton, useAccount, usePortico } from '@portico/react';
 import type { DevnetDescription } from '@portico/testing';
-import { useSecondAccount } from './useSecondAccount.ts';
+import { useTrial } from './useTrial.ts';
 import { Facts } from './Facts.tsx';
 import { Steps } from './Steps.tsx';
 
 /** The buttons as a host places them, and the data that the host gets from the hooks. */
 export function Stage({ isEmbedded, devnet }: { readonly isEmbedded: boolean; readonly devnet: DevnetDescription }) {
   const { isConnected } = useAccount();
-  const secondAccount = useSecondAccount(devnet);
+  const trial = useTrial(devnet);
+  // Pairing comes with the EVM here.
+  const canPair = usePortico().getNetworks('eip155').length > 0;
   return (
     <section className="stage" aria-label="Try it">
       <div className="buttons">
@@ -15,8 +17,8 @@ export function Stage({ isEmbedded, devnet }: { readonly isEmbedded: boolean; re
         {isConnected && <NetworkButton />}
       </div>
       {isEmbedded && <Modal />}
-      {isConnected && !isEmbedded && <Facts secondAccount={secondAccount} devnet={devnet} />}
-      <Steps secondAccount={secondAccount} walletUrl={devnet.walletUrl} />
+      {isConnected && !isEmbedded && <Facts trial={trial} devnet={devnet} />}
+      <Steps trial={trial} walletUrl={canPair ? devnet.walletUrl : undefined} />
     </section>
   );
 }

@@ -1,19 +1,21 @@
+import type { Trial } from './useTrial.ts';
+
 interface StepsProps {
-  readonly secondAccount: string;
+  readonly trial: Trial;
   /** Of the demo wallet in another window, where it is served. */
   readonly walletUrl: string | undefined;
 }
 
 /** What to try; it stays while a wallet is connected, since two of the three are for then. */
-export function Steps({ secondAccount, walletUrl }: StepsProps) {
+export function Steps({ trial: { walletName, symbol, secondAccount }, walletUrl }: StepsProps) {
   return (
     <div className="steps">
       <p className="lead">Three things to try</p>
       <ol>
-        <li>Connect Lantern, and refuse in the wallet. Then ask again, and approve.</li>
+        <li>Connect {walletName}, and refuse in the wallet. Then ask again, and approve.</li>
         <li>
           <span>
-            Send 0.1 ETH to the second account of the same wallet: <code>{secondAccount}</code>
+            Send 0.1 {symbol} to the second account of the same wallet: <code>{secondAccount}</code>
           </span>
         </li>
         <li>Reload this page: you are still connected.</li>

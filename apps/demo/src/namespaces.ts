@@ -13,8 +13,6 @@ export interface DemoNamespace {
   /** By CAIP-2 id: the tokens whose balances are shown. */
   readonly tokens: Readonly<Record<string, readonly { readonly address: string }[]>>;
   readonly rpcUrls: Readonly<Record<string, readonly { readonly url: string }[]>>;
-  /** To send something to. */
-  readonly secondAccount: string;
 }
 
 const known = [mainnet, optimism, base, arbitrum, polygon];
@@ -31,7 +29,7 @@ function toEvmNetwork(chain: DevnetDescription['chains'][number]): Network {
   };
 }
 
-function createEvm({ chains, accounts, relayUrl }: DevnetDescription): DemoNamespace {
+function createEvm({ chains, relayUrl }: DevnetDescription): DemoNamespace {
   const perChain = <Value>(toValue: (chain: DevnetDescription['chains'][number]) => Value) =>
     Object.fromEntries(chains.map((chain) => [`eip155:${chain.id}`, toValue(chain)]));
   return {
@@ -39,13 +37,12 @@ function createEvm({ chains, accounts, relayUrl }: DevnetDescription): DemoNames
     adapter: evmAdapter(relayUrl ? { external: [pairing({ relayUrl })] } : {}),
     tokens: perChain((chain) => chain.tokens.map(({ address }) => ({ address }))),
     rpcUrls: perChain((chain) => [{ url: chain.rpcUrl }]),
-    secondAccount: accounts[1]?.address ?? '',
   };
 }
 
 function createSolana({ solana }: DevnetDescription): DemoNamespace {
   if (!solana) throw new Error('The box holds no Solana ledger.');
-  const { reference: id, rpcUrl, token, token2022, accounts } = solana;
+  const { reference: id, rpcUrl, token, token2022 } = solana;
   const network = defineNetwork({
     id,
     chainNamespace: 'solana',
@@ -58,7 +55,6 @@ function createSolana({ solana }: DevnetDescription): DemoNamespace {
     adapter: solanaAdapter(),
     tokens: { [network.caipNetworkId]: [token, token2022].map(({ address }) => ({ address })) },
     rpcUrls: { [network.caipNetworkId]: [{ url: rpcUrl }] },
-    secondAccount: accounts[1] ?? '',
   };
 }
 

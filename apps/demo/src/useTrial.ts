@@ -1,0 +1,19 @@
+import { useNetwork } from '@portico/react';
+import type { DevnetDescription } from '@portico/testing';
+
+/** What there is to try on the network that the page is on. */
+export interface Trial {
+  /** The demo wallet that serves it. */
+  readonly walletName: string;
+  readonly symbol: string;
+  /** An account of this machine to send something to. */
+  readonly secondAccount: string;
+}
+
+export function useTrial({ accounts, solana }: DevnetDescription): Trial {
+  const { caipNetwork } = useNetwork();
+  const symbol = caipNetwork?.nativeCurrency.symbol ?? '';
+  return caipNetwork?.chainNamespace === 'solana'
+    ? { walletName: 'Lighthouse', symbol, secondAccount: solana?.accounts[1] ?? '' }
+    : { walletName: 'Lantern', symbol, secondAccount: accounts[1]?.address ?? '' };
+}
