@@ -1,4 +1,4 @@
-import { ConnectButton, Modal, NetworkButton, useAccount, usePortico } from '@portico/react';
+import { ConnectButton, Modal, NetworkButton, useAccount, useChains } from '@portico/react';
 import type { DevnetDescription } from '@portico/testing';
 import { useTrial } from './useTrial.ts';
 import { Facts } from './Facts.tsx';
@@ -9,7 +9,7 @@ export function Stage({ isEmbedded, devnet }: { readonly isEmbedded: boolean; re
   const { isConnected } = useAccount();
   const trial = useTrial(devnet);
   // Pairing comes with the EVM here.
-  const canPair = usePortico().getNetworks('eip155').length > 0;
+  const canPair = useChains({ namespace: 'eip155' }).length > 0;
   return (
     <section className="stage" aria-label="Try it">
       <div className="buttons">
