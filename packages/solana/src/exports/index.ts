@@ -1,4 +1,6 @@
 export { solanaAdapter } from '../adapter/solanaAdapter.ts';
+export { signOffchainMessage, type SignOffchainMessageParameters } from '../offchainMessage/signOffchainMessage.ts';
+export type { SignedOffchainMessage } from '../offchainMessage/signText.ts';
 export type {
   SolanaProvider,
   SolanaRequestProvider,

@@ -7,6 +7,7 @@ const functionNames = {
   'standard:events': 'on',
   'solana:signIn': 'signIn',
   'solana:signMessage': 'signMessage',
+  'solana:signOffchainMessage': 'signOffchainMessage',
   'solana:signTransaction': 'signTransaction',
   'solana:signAndSendTransaction': 'signAndSendTransaction',
   'solana:signAndSendAllTransactions': 'signAndSendAllTransactions',
@@ -37,6 +38,17 @@ const LIST_MAX = 100;
 function toStrings(value: unknown): readonly string[] {
   const values: readonly unknown[] = Array.isArray(value) ? value.slice(0, LIST_MAX) : [];
   return values.filter((one) => typeof one === 'string');
+}
+
+/** Version 1 of an off-chain message is a text of any language; version 0 has other rules for each kind of text. */
+const OFFCHAIN_MESSAGE_VERSION = 1;
+
+/** True where the wallet signs texts in the form of off-chain messages. */
+export function canSignOffchainMessage(wallet: StandardWallet): boolean {
+  const feature = readProperty(readProperty(wallet, 'features'), 'solana:signOffchainMessage');
+  const versions = readProperty(feature, 'supportedMessageVersions');
+  const hasVersion = Array.isArray(versions) && versions.includes(OFFCHAIN_MESSAGE_VERSION);
+  return hasVersion && findFunction(wallet, 'solana:signOffchainMessage') !== undefined;
 }
 
 /** The chains of the namespace that the wallet, or one of its accounts, lists. */

@@ -1,10 +1,20 @@
 import type { WriteTarget } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
 import { getBase58Decoder } from '@solana/kit';
+import type { SignedMessage } from './signer.ts';
 import { toSigner } from './toSigner.ts';
 
-function isSame(a: Uint8Array, b: unknown): boolean {
-  return b instanceof Uint8Array && a.length === b.length && a.every((byte, index) => byte === b[index]);
+/**
+ * The signature in base58, where it is of these bytes.
+ * @throws PorticoError `message.invalid_signature` where the wallet signed others, or nothing.
+ */
+export function requireSignatureOf(bytes: Uint8Array, { signature, signedMessage }: SignedMessage): string {
+  const isSame =
+    signedMessage instanceof Uint8Array &&
+    bytes.length === signedMessage.length &&
+    bytes.every((byte, index) => byte === signedMessage[index]);
+  if (!signature || !isSame) throw new PorticoError('message.invalid_signature');
+  return getBase58Decoder().decode(signature);
 }
 
 /**
@@ -13,9 +23,5 @@ function isSame(a: Uint8Array, b: unknown): boolean {
  */
 export async function signMessage(target: WriteTarget, { message }: { message: string }): Promise<string> {
   const bytes = new TextEncoder().encode(message);
-  const { signature, signedMessage } = await toSigner(target).signMessage(bytes);
-  if (!signature || !isSame(bytes, signedMessage)) {
-    throw new PorticoError('message.invalid_signature');
-  }
-  return getBase58Decoder().decode(signature);
+  return requireSignatureOf(bytes, await toSigner(target).signMessage(bytes));
 }

@@ -10,6 +10,8 @@ export interface Signer {
   readonly signal: AbortSignal | undefined;
   /** The signature, and the bytes that were signed where the wallet returns them. */
   signMessage(message: Uint8Array): Promise<SignedMessage>;
+  /** The form of off-chain messages, which the wallet writes around the text; left out where it cannot. */
+  readonly signOffchainMessage?: (input: OffchainMessageInput) => Promise<SignedMessage>;
   /** One prompt for all of them, where the wallet can. */
   signTransactions(transactions: readonly Uint8Array[]): Promise<readonly (Uint8Array | undefined)[]>;
   /** Left out where the wallet only signs. */
@@ -18,6 +20,13 @@ export interface Signer {
   readonly sendTransactions?: (
     transactions: readonly Uint8Array[],
   ) => Promise<readonly Settled<Uint8Array | undefined>[]>;
+}
+
+export interface OffchainMessageInput {
+  readonly messageVersion: 1;
+  readonly message: string;
+  /** Public keys, that of the account among them. */
+  readonly requiredSigners: readonly Uint8Array[];
 }
 
 export interface SignedMessage {

@@ -7,7 +7,7 @@ import { commitment } from '../rpc/createRpc.ts';
 import { parseWalletAccounts } from '../wallet/accounts.ts';
 import { callWallet } from '../wallet/callWallet.ts';
 import { readFirst, readOutputs, readSettled, readSignature, readSignedTransaction } from '../wallet/outputs.ts';
-import { type StandardWallet, findFunction } from '../wallet/standardWallet.ts';
+import { type StandardWallet, canSignOffchainMessage, findFunction } from '../wallet/standardWallet.ts';
 import type { Signer } from './signer.ts';
 
 /** Once the wallet is prompted, only its answer counts: no signal takes the request back. */
@@ -38,6 +38,13 @@ export function toStandardSigner(wallet: StandardWallet, { address: text, networ
       const output = readFirst(await callWallet(wallet, 'solana:signMessage', [{ account, message }], { signal }));
       return { signature: readSignature(output), signedMessage: readProperty(output, 'signedMessage') };
     },
+    ...(canSignOffchainMessage(wallet) && {
+      async signOffchainMessage(message) {
+        const input = { account, ...message };
+        const output = readFirst(await callWallet(wallet, 'solana:signOffchainMessage', [input], { signal }));
+        return { signature: readSignature(output), signedMessage: readProperty(output, 'signedOffchainMessage') };
+      },
+    }),
     async signTransactions(transactions) {
       const answer = await callWallet(wallet, 'solana:signTransaction', transactions.map(toInput), waiting);
       return readOutputs(answer, transactions.length).map(readSignedTransaction);

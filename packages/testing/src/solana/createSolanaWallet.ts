@@ -4,6 +4,7 @@ import { ProviderRpcError, walletCodes } from '../providerRpcError.ts';
 import type { ApprovalAnswer, ApprovalSubject } from '../wallet/approvalRequest.ts';
 import { lighthouseIcon } from './lighthouseIcon.ts';
 import { broadcast, signTransactionBytes } from './signing.ts';
+import { toOffchainMessage } from './offchainMessage.ts';
 import { signInSchema, toSignInText } from './signInText.ts';
 import { createSolanaKeyring, solanaDevKey } from './solanaKeys.ts';
 import type {
@@ -18,6 +19,7 @@ const allFeatures: readonly SolanaFeature[] = [
   'standard:disconnect',
   'solana:signIn',
   'solana:signMessage',
+  'solana:signOffchainMessage',
   'solana:signTransaction',
   'solana:signAndSendTransaction',
   'solana:signAndSendAllTransactions',
@@ -27,6 +29,12 @@ const bytesSchema = v.instance(Uint8Array);
 const accountSchema = v.object({ address: v.string() });
 const signSchema = v.object({ account: accountSchema, transaction: bytesSchema, chain: v.optional(v.string()) });
 const messageSchema = v.object({ account: accountSchema, message: bytesSchema });
+const offchainMessageSchema = v.object({
+  messageVersion: v.literal(1),
+  account: accountSchema,
+  message: v.pipe(v.string(), v.minLength(1)),
+  requiredSigners: v.pipe(v.array(bytesSchema), v.minLength(1)),
+});
 const recordSchema = v.object({ isAuthorised: v.boolean(), selectedIndex: v.number() });
 
 /** As long as a few blocks of a ledger for tests. */
@@ -167,6 +175,22 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
           const signedMessage = personality.has('changesMessages') ? Uint8Array.of(255, ...message) : message;
           const signature = await signBytes(signer.keyPair.privateKey, signedMessage);
           return { signedMessage, signature: invalidOr(signature) };
+        });
+        return Promise.all(signed);
+      }),
+    },
+    'solana:signOffchainMessage': {
+      version: '1.0.0',
+      supportedMessageVersions: [1],
+      signOffchainMessage: call('signOffchainMessage', async (...inputs) => {
+        const signed = inputs.map(async (input) => {
+          const { account, message, requiredSigners } = v.parse(offchainMessageSchema, input);
+          const signer = await findSigner(account);
+          await approve({ kind: 'signMessage', account: signer.address, text: message });
+          const text = personality.has('changesMessages') ? `${message}\n` : message;
+          const signedOffchainMessage = toOffchainMessage(text, requiredSigners);
+          const signature = await signBytes(signer.keyPair.privateKey, signedOffchainMessage);
+          return { signedOffchainMessage, signature: invalidOr(signature) };
         });
         return Promise.all(signed);
       }),

@@ -25,6 +25,7 @@ export type SolanaFeature =
   | 'standard:disconnect'
   | 'solana:signIn'
   | 'solana:signMessage'
+  | 'solana:signOffchainMessage'
   | 'solana:signTransaction'
   | 'solana:signAndSendTransaction'
   | 'solana:signAndSendAllTransactions';
