@@ -102,7 +102,7 @@ export const errorCodes = [
   'send.lookalike_address',
   'send.reverted',
   'send.replaced',
-  'send.dropped',
+  'send.expired',
   'address.invalid',
   'fee.price_with_max_fee',
   'fee.max_fee_too_high',

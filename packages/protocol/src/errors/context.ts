@@ -130,7 +130,7 @@ export interface ErrorContexts {
   'send.lookalike_address': { address: string };
   'send.reverted': { hash?: string };
   'send.replaced': { hash?: string; replacementHash?: string };
-  'send.dropped': { hash?: string };
+  'send.expired': None;
   'address.invalid': None;
   'fee.price_with_max_fee': None;
   'fee.max_fee_too_high': None;

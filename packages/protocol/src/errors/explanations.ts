@@ -67,7 +67,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, string>> = {
   'send.lookalike_address': 'This address looks like {address} but is another one. Compare every character.',
   'send.reverted': 'The transaction failed on the network. Only the fee was spent.',
   'send.replaced': 'This transaction was replaced by another one.',
-  'send.dropped': 'The network dropped this transaction. Nothing was sent.',
+  'send.expired': 'This took too long, and the network no longer takes the transaction. Nothing was sent. Try again.',
   'address.invalid': 'The address is not valid.',
   'fee.price_with_max_fee': 'A gas price cannot be combined with max fee fields.',
   'fee.max_fee_too_high': 'The max fee cannot exceed 2^256-1.',

@@ -118,7 +118,7 @@ export const sentences: Sentences = {
   'send.reverted': ({ hash }) => `The transaction${code(hash)} was reverted.`,
   'send.replaced': ({ hash, replacementHash }) =>
     `The transaction${code(hash)} was replaced by ${replacementHash ?? 'another one'}.`,
-  'send.dropped': ({ hash }) => `The transaction${code(hash)} was dropped by the network.`,
+  'send.expired': () => 'The transaction is too old for the network, and was not sent. Make it anew.',
   'address.invalid': () => 'The address is not valid.',
   'fee.price_with_max_fee': () => '`gasPrice` cannot be combined with `maxFeePerGas` and `maxPriorityFeePerGas`.',
   'fee.max_fee_too_high': () => '`maxFeePerGas` cannot exceed 2^256-1.',

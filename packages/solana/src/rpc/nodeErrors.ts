@@ -37,8 +37,8 @@ export function toTransactionError(failure: unknown): PorticoError | undefined {
   if (unfunded.includes(name) || isNotEnough(failure)) {
     return new PorticoError('send.exceeds_balance_with_gas', {}, { cause });
   }
-  // The blockhash is too old, or of another ledger: nothing can come of this transaction any more.
-  if (name === 'BlockhashNotFound') return new PorticoError('send.dropped', {}, { cause });
+  // The blockhash is too old, or the nonce was used: nothing can come of this transaction any more.
+  if (name === 'BlockhashNotFound') return new PorticoError('send.expired', {}, { cause });
   return specError('send.solana_failed', {}, { cause });
 }
 

@@ -20,7 +20,7 @@ export interface PromptedTransaction {
 
 /**
  * Runs the transaction on a node without sending it: one that would fail shows no prompt.
- * @throws PorticoError `send.exceeds_balance_with_gas`, `send.dropped` for a blockhash that is too old, or
+ * @throws PorticoError `send.exceeds_balance_with_gas`, `send.expired` for a blockhash that is too old, or
  * `send.solana_failed`, with the ledger's own words in the cause.
  */
 export async function simulate(rpc: Rpc, read: ReadTarget, { bytes }: DecodedTransaction): Promise<void> {
@@ -34,9 +34,14 @@ export async function simulate(rpc: Rpc, read: ReadTarget, { bytes }: DecodedTra
  * Nodes refuse a transaction by the number that wallets have for a request that waits (−32002), and some pass it on.
  */
 const NODE_TEXT = /transaction (?:simulation|verification|error)/i;
+/** The blockhash grew old while the wallet waited for its owner. */
+const OLD_TEXT = /blockhash not found/i;
 
 function toSendingError(error: unknown): unknown {
-  const isOfNode = isPorticoError(error, 'wallet.request_pending') && NODE_TEXT.test(String(error.cause));
+  if (!isPorticoError(error)) return error;
+  const text = String(error.cause);
+  if (OLD_TEXT.test(text)) return new PorticoError('send.expired', {}, { cause: error });
+  const isOfNode = error.code === 'wallet.request_pending' && NODE_TEXT.test(text);
   return isOfNode ? specError('send.solana_failed', {}, { cause: error }) : error;
 }
 

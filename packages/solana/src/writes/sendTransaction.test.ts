@@ -107,7 +107,7 @@ test('error: a transaction that would fail is refused before the prompt, with th
   expect(await codeOf(writes.sendTransaction(target, tooLittle))).toBe('send.exceeds_balance_with_gas');
   const unknown = { ...lifetime, blockhash: await createAddress() };
   const old = encode(compileTransfer({ from: address, to, amount: SOL }, unknown));
-  expect(await codeOf(writes.sendTransaction(target, old))).toBe('send.dropped');
+  expect(await codeOf(writes.sendTransaction(target, old))).toBe('send.expired');
   expect(played.requests).toEqual(['connect']);
 });
 
@@ -124,11 +124,15 @@ test('error: a wallet that passes on the refusal of its node has no request wait
   const to = await createAddress();
   const transaction = encode(compileTransfer({ from: address, to, amount: SOL }, await readLifetime()));
   const wallet = target.provider as { accounts: unknown; features: object };
-  const refusal = Object.assign(new Error('Transaction simulation failed: Blockhash not found'), { code: -32002 });
-  const signAndSendTransaction = async () => Promise.reject(refusal);
-  const features = { ...wallet.features, 'solana:signAndSendTransaction': { signAndSendTransaction } };
-  const provider = { ...wallet, accounts: wallet.accounts, features };
-  expect(await codeOf(writes.sendTransaction({ ...target, provider }, transaction))).toBe('send.solana_failed');
+  const send = (reason: string) => {
+    const refusal = Object.assign(new Error(`Transaction simulation failed: ${reason}`), { code: -32002 });
+    const signAndSendTransaction = async () => Promise.reject(refusal);
+    const features = { ...wallet.features, 'solana:signAndSendTransaction': { signAndSendTransaction } };
+    const provider = { ...wallet, accounts: wallet.accounts, features };
+    return codeOf(writes.sendTransaction({ ...target, provider }, transaction));
+  };
+  expect(await send('This account may not be used to pay transaction fees')).toBe('send.solana_failed');
+  expect(await send('Blockhash not found')).toBe('send.expired');
 });
 
 test('behavior: an abort after the prompt changes nothing: the answer of the wallet counts', async () => {

@@ -104,7 +104,8 @@ export const de = defineErrorMessages({
   'send.lookalike_address': 'Diese Adresse ähnelt {address}, ist aber eine andere. Vergleiche jedes Zeichen.',
   'send.reverted': 'Das Netzwerk hat die Transaktion ausgeführt und zurückgenommen. Nur die Gebühr ist weg.',
   'send.replaced': 'Eine andere Transaktion ist an ihre Stelle getreten.',
-  'send.dropped': 'Das Netzwerk hat diese Transaktion verworfen. Es wurde nichts gesendet.',
+  'send.expired':
+    'Das hat zu lange gedauert, das Netzwerk nimmt die Transaktion nicht mehr an. Es wurde nichts gesendet. Versuche es noch einmal.',
   'address.invalid': 'Die Adresse ist ungültig.',
   'fee.price_with_max_fee': 'Ein Gaspreis passt nicht zusammen mit Angaben zur Höchstgebühr.',
   'fee.max_fee_too_high': 'Die Höchstgebühr darf 2^256-1 nicht übersteigen.',

@@ -97,7 +97,7 @@ export const es = defineErrorMessages({
   'send.lookalike_address': 'Esta dirección se parece a {address}, pero es otra. Compara cada carácter.',
   'send.reverted': 'La red ejecutó la transacción y la deshizo. Solo se gastó la comisión.',
   'send.replaced': 'Otra transacción ocupó su lugar.',
-  'send.dropped': 'La red descartó esta transacción. No se envió nada.',
+  'send.expired': 'Ha tardado demasiado y la red ya no acepta la transacción. No se envió nada. Inténtalo de nuevo.',
   'address.invalid': 'La dirección no es válida.',
   'fee.price_with_max_fee': 'Un precio de gas no se puede combinar con una comisión máxima.',
   'fee.max_fee_too_high': 'La comisión máxima no puede superar 2^256-1.',

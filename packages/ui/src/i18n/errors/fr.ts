@@ -102,7 +102,8 @@ export const fr = defineErrorMessages({
   'send.lookalike_address': 'Cette adresse ressemble à {address}, mais c’en est une autre. Comparez chaque caractère.',
   'send.reverted': 'Le réseau a exécuté la transaction, puis l’a annulée. Seuls les frais ont été dépensés.',
   'send.replaced': 'Une autre transaction a pris sa place.',
-  'send.dropped': 'Le réseau a abandonné cette transaction. Rien n’a été envoyé.',
+  'send.expired':
+    'Cela a pris trop de temps et le réseau n’accepte plus la transaction. Rien n’a été envoyé. Réessayez.',
   'address.invalid': 'L’adresse n’est pas valide.',
   'fee.price_with_max_fee': 'Un prix du gaz ne peut pas être combiné avec des frais maximaux.',
   'fee.max_fee_too_high': 'Les frais maximaux ne peuvent pas dépasser 2^256-1.',

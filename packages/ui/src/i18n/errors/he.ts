@@ -94,7 +94,7 @@ export const he = defineErrorMessages({
   'send.lookalike_address': 'הכתובת הזאת דומה ל־{address} אבל היא אחרת. השוו כל תו.',
   'send.reverted': 'הרשת ביצעה את העסקה וביטלה אותה. רק העמלה שולמה.',
   'send.replaced': 'עסקה אחרת תפסה את מקומה.',
-  'send.dropped': 'הרשת ויתרה על העסקה הזאת. דבר לא נשלח.',
+  'send.expired': 'זה ארך יותר מדי זמן, והרשת כבר לא מקבלת את העסקה. דבר לא נשלח. נסה שוב.',
   'address.invalid': 'הכתובת לא תקינה.',
   'fee.price_with_max_fee': 'אי אפשר לשלב מחיר גז עם עמלה מרבית.',
   'fee.max_fee_too_high': 'העמלה המרבית לא יכולה לעלות על \u20662^256-1\u2069.',

@@ -100,7 +100,8 @@ export const it = defineErrorMessages({
   'send.lookalike_address': 'Questo indirizzo somiglia a {address} ma è un altro. Confronta ogni carattere.',
   'send.reverted': 'La rete ha eseguito la transazione e l’ha annullata. È stata spesa solo la commissione.',
   'send.replaced': 'Un’altra transazione ha preso il suo posto.',
-  'send.dropped': 'La rete ha scartato questa transazione. Non è stato inviato nulla.',
+  'send.expired':
+    'Ci è voluto troppo tempo e la rete non accetta più la transazione. Non è stato inviato nulla. Riprova.',
   'address.invalid': 'L’indirizzo non è valido.',
   'fee.price_with_max_fee': 'Un prezzo del gas non si può combinare con una commissione massima.',
   'fee.max_fee_too_high': 'La commissione massima non può superare 2^256-1.',

@@ -100,7 +100,8 @@ export const ja = defineErrorMessages({
   'send.lookalike_address': 'このアドレスは{address}に似ていますが、別のものです。すべての文字を見比べてください。',
   'send.reverted': 'ネットワークがトランザクションを実行後に取り消しました。手数料だけが支払われました。',
   'send.replaced': '別のトランザクションに置き換わりました。',
-  'send.dropped': 'ネットワークがこのトランザクションを破棄しました。何も送られていません。',
+  'send.expired':
+    '時間がかかりすぎたため、ネットワークはこのトランザクションを受け付けません。何も送られていません。もう一度お試しください。',
   'address.invalid': 'アドレスが無効です。',
   'fee.price_with_max_fee': 'ガス価格と最大手数料は同時に指定できません。',
   'fee.max_fee_too_high': '最大手数料は2^256-1を超えられません。',

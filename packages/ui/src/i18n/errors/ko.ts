@@ -96,7 +96,8 @@ export const ko = defineErrorMessages({
   'send.lookalike_address': '{address} 주소와 비슷하지만 다른 주소예요. 모든 글자를 비교해 주세요.',
   'send.reverted': '네트워크가 트랜잭션을 실행했다가 되돌렸어요. 수수료만 나갔어요.',
   'send.replaced': '다른 트랜잭션이 대신 처리됐어요.',
-  'send.dropped': '네트워크가 이 트랜잭션을 버렸어요. 아무것도 보내지 않았어요.',
+  'send.expired':
+    '시간이 너무 오래 걸려 네트워크가 이 트랜잭션을 더 이상 받지 않아요. 아무것도 보내지 않았어요. 다시 시도하세요.',
   'address.invalid': '주소가 올바르지 않아요.',
   'fee.price_with_max_fee': '가스 가격은 최대 수수료와 함께 쓸 수 없어요.',
   'fee.max_fee_too_high': '최대 수수료는 2^256-1을 넘을 수 없어요.',

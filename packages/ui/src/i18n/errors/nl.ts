@@ -99,7 +99,8 @@ export const nl = defineErrorMessages({
   'send.lookalike_address': 'Dit adres lijkt op {address}, maar is een ander. Vergelijk elk teken.',
   'send.reverted': 'Het netwerk voerde de transactie uit en draaide die terug. Alleen de kosten zijn betaald.',
   'send.replaced': 'Een andere transactie kwam ervoor in de plaats.',
-  'send.dropped': 'Het netwerk heeft deze transactie verworpen. Er is niets verstuurd.',
+  'send.expired':
+    'Dit duurde te lang en het netwerk neemt de transactie niet meer aan. Er is niets verstuurd. Probeer het opnieuw.',
   'address.invalid': 'Het adres is niet geldig.',
   'fee.price_with_max_fee': 'Een gasprijs gaat niet samen met maximale kosten.',
   'fee.max_fee_too_high': 'De maximale kosten mogen niet boven 2^256-1 liggen.',

@@ -96,7 +96,8 @@ export const pl = defineErrorMessages({
   'send.lookalike_address': 'Ten adres przypomina {address}, ale to inny. Porównaj każdy znak.',
   'send.reverted': 'Sieć wykonała transakcję i ją cofnęła. Pobrano tylko opłatę.',
   'send.replaced': 'Jej miejsce zajęła inna transakcja.',
-  'send.dropped': 'Sieć porzuciła tę transakcję. Nic nie zostało wysłane.',
+  'send.expired':
+    'Trwało to zbyt długo i sieć nie przyjmie już tej transakcji. Nic nie zostało wysłane. Spróbuj ponownie.',
   'address.invalid': 'Adres jest nieprawidłowy.',
   'fee.price_with_max_fee': 'Ceny gazu nie można łączyć z opłatą maksymalną.',
   'fee.max_fee_too_high': 'Opłata maksymalna nie może przekraczać 2^256-1.',

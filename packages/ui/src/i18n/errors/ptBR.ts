@@ -96,7 +96,7 @@ export const ptBR = defineErrorMessages({
   'send.lookalike_address': 'Este endereço parece {address}, mas é outro. Compare cada caractere.',
   'send.reverted': 'A rede executou a transação e a desfez. Só a taxa foi gasta.',
   'send.replaced': 'Outra transação tomou o lugar desta.',
-  'send.dropped': 'A rede descartou esta transação. Nada foi enviado.',
+  'send.expired': 'Demorou demais, e a rede não aceita mais a transação. Nada foi enviado. Tente de novo.',
   'address.invalid': 'O endereço não é válido.',
   'fee.price_with_max_fee': 'Um preço do gás não pode ser combinado com uma taxa máxima.',
   'fee.max_fee_too_high': 'A taxa máxima não pode passar de 2^256-1.',

@@ -97,7 +97,7 @@ export const tr = defineErrorMessages({
   'send.lookalike_address': 'Bu adres {address} adresine benziyor ama farklı. Her karakteri karşılaştırın.',
   'send.reverted': 'Ağ işlemi çalıştırıp geri aldı. Yalnızca ücret harcandı.',
   'send.replaced': 'Yerini başka bir işlem aldı.',
-  'send.dropped': 'Ağ bu işlemi düşürdü. Hiçbir şey gönderilmedi.',
+  'send.expired': 'Çok uzun sürdü, ağ bu işlemi artık kabul etmiyor. Hiçbir şey gönderilmedi. Tekrar dene.',
   'address.invalid': 'Adres geçerli değil.',
   'fee.price_with_max_fee': 'Gas fiyatı, azami ücretle birlikte kullanılamaz.',
   'fee.max_fee_too_high': 'Azami ücret 2^256-1 değerini aşamaz.',

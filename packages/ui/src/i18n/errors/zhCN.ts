@@ -94,7 +94,7 @@ export const zhCN = defineErrorMessages({
   'send.lookalike_address': '此地址与 {address} 相似，但并不相同。请逐个字符核对。',
   'send.reverted': '网络执行后撤销了这笔交易，只花费了手续费。',
   'send.replaced': '另一笔交易取代了它。',
-  'send.dropped': '网络丢弃了这笔交易，未发送任何资产。',
+  'send.expired': '耗时过长，网络不再接受这笔交易，未发送任何资产。请重试。',
   'address.invalid': '地址无效。',
   'fee.price_with_max_fee': 'Gas 价格不能与最高费用同时使用。',
   'fee.max_fee_too_high': '最高费用不能超过 2^256-1。',
