@@ -1,9 +1,12 @@
-import { sendTransactions } from '@portico/core';
-import { expect, test } from 'vitest';
+import { isPorticoError, sendTransactions } from '@portico/core';
+import { startFaultyRpc } from '@portico/testing/chains';
+import { expect, onTestFinished, test } from 'vitest';
 import { ledgerForTests } from '../ledger.fixtures.ts';
+import { createReads } from '../reads/createReads.ts';
+import { createWrites } from '../writes/createWrites.ts';
 import { codeOf, pageForTests } from './page.fixtures.ts';
 
-const { chain, balanceOf, createAddress } = ledgerForTests();
+const { chain, setUp, balanceOf, createAddress } = ledgerForTests();
 const { connect, toTransaction } = pageForTests(chain);
 const SOL = 1_000_000_000n;
 const purpose = { kind: 'call' } as const;
@@ -88,4 +91,27 @@ test('error: a wallet that only sends one by one cannot; what is no transaction 
   const nonsense = sendTransactions(portico, { caipNetworkId, transactions: ['hello'], purpose });
   expect(await codeOf(nonsense)).toBe('rpc.invalid_params');
   expect(played.requests).toEqual(['connect']);
+});
+
+test('error: an abort while the second waits for the block of the first: it is not sent, the first is followed', async () => {
+  const { target, read, address } = await setUp({ features: features.signing });
+  const controller = new AbortController();
+  // No node has the first yet.
+  const node = await startFaultyRpc({
+    upstream: chain().rpcUrl,
+    fault: { kind: 'dead' },
+    methods: ['getSignatureStatuses'],
+  });
+  onTestFinished(() => node.stop());
+  const to = await createAddress();
+  const toOne = (amount: bigint) => toTransaction({ from: address, to, amount });
+  const transactions = [await toOne(SOL), await toOne(2n * SOL)] as const;
+  const cut = { ...target, rpcUrls: [node.url], signal: controller.signal };
+  const [first, second] = await createWrites().transactions.signAndSend(cut, { transactions });
+  const { tracking } = await first!;
+  const failure = second!.catch((error: unknown) => error);
+  controller.abort();
+  expect(isPorticoError(await failure, 'aborted')).toBe(true);
+  await expect.poll(async () => (await createReads().getStatus(read, tracking)).status).toBe('confirmed');
+  expect(await balanceOf(to)).toBe(SOL);
 });

@@ -1,4 +1,4 @@
-import type { ReadTarget, Sent } from '@portico/core/adapter';
+import { type ReadTarget, type Sent, raceAbort } from '@portico/core/adapter';
 import { PorticoError, toPorticoError } from '@portico/protocol';
 import { readSignature } from '../reads/transactions.ts';
 import type { Rpc } from '../rpc/createRpc.ts';
@@ -10,12 +10,17 @@ import type { DecodedTransaction } from './transactionBytes.ts';
 /** Blocks come every 0.4 s. A transaction that is not in one by then is no reason to hold back the next. */
 const CONFIRMATION_WAIT = { attempts: 50, everyMs: 600 };
 
-/** Waits until the ledger has the transaction: the next one may need what it does. */
+/**
+ * Waits until the ledger has the transaction: the next one may need what it does.
+ * @throws PorticoError `aborted`.
+ */
 async function waitForBlock(rpc: Rpc, read: ReadTarget, signature: string): Promise<void> {
   for (let attempt = 0; attempt < CONFIRMATION_WAIT.attempts; attempt += 1) {
     const known = await readSignature(rpc, read, signature).catch(() => undefined);
+    if (read.signal?.aborted) throw new PorticoError('aborted');
     if (known && known.confirmationStatus !== 'processed') return;
-    await new Promise((resolve) => setTimeout(resolve, CONFIRMATION_WAIT.everyMs));
+    const waited = new Promise((resolve) => setTimeout(resolve, CONFIRMATION_WAIT.everyMs));
+    await (read.signal ? raceAbort(waited, read.signal) : waited);
   }
 }
 
@@ -31,7 +36,8 @@ async function readAnswer(
 
 /**
  * Several transactions with one prompt, sent in their order: a later one may need an earlier one, so that only the
- * first is simulated. Each resolves as soon as it is sent; what comes after one that failed is not sent.
+ * first is simulated. Each resolves as soon as it is sent; what comes after one that failed, or after an abort, is not
+ * sent.
  */
 export async function promptTransactions(
   rpc: Rpc,
