@@ -67,6 +67,8 @@ export interface TransferParameters {
   /** In base units of the token, or of the native currency where `tokenAddress` is undefined. */
   readonly amount: bigint;
   readonly tokenAddress?: string;
+  /** As for `sendTransfer`. */
+  readonly memo?: string;
 }
 
 export interface Identity {

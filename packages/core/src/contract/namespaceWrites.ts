@@ -51,8 +51,10 @@ export interface NamespaceWrites {
    */
   sendTransfer(
     target: SendTarget,
-    parameters: { to: string; amount: bigint; tokenAddress?: string; quote?: unknown },
+    parameters: { to: string; amount: bigint; tokenAddress?: string; memo?: string; quote?: unknown },
   ): Promise<Sent>;
+  /** Transfers may carry a public text. Where they cannot, core refuses a `memo`. */
+  readonly hasMemo?: boolean;
   /**
    * As `sendTransfer`, for a transaction in the namespace's own form. Account and chain are checked right before the
    * prompt.

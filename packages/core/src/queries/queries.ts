@@ -102,9 +102,9 @@ export function transferEstimateQuery(
   portico: PorticoHandle,
   parameters: Omit<EstimateTransferParameters, 'signal'>,
 ): PorticoQuery<TransferEstimate> {
-  const { caipNetworkId, from, to, amount, tokenAddress } = parameters;
+  const { caipNetworkId, from, to, amount, tokenAddress, memo } = parameters;
   // A bigint cannot be hashed by a query client.
-  return defineQuery(portico, ['estimate', caipNetworkId, from, to, amount.toString(), tokenAddress], {
+  return defineQuery(portico, ['estimate', caipNetworkId, from, to, amount.toString(), tokenAddress, memo], {
     queryFn: async ({ signal }) =>
       (await import('../transactions/transfers.ts')).estimateTransfer(portico, { ...parameters, signal }),
     staleTime: POLLING_INTERVAL_MS,

@@ -282,3 +282,23 @@ test('param: at most 99 pending are kept, the newest; ended ones do not push the
   expect(kept).toHaveLength(100);
   expect(kept.at(-1)?.hash).toBe('0x98');
 });
+
+test('param: memo reaches a namespace whose transfers carry one, and is refused without a prompt in others', async () => {
+  const received: unknown[] = [];
+  const sendWith = async (writes: Partial<NamespaceWrites>) => {
+    const { portico } = await setUp({
+      ...writes,
+      sendTransfer: async (_target, parameters) => {
+        received.push(parameters);
+        return sending.sendTransfer();
+      },
+    });
+    const sent = await sendTransfer(portico, { ...transfer, memo: 'Invoice 12' }).catch((error: unknown) => error);
+    portico.destroy();
+    return sent;
+  };
+  expect(await sendWith({})).toMatchObject({ code: 'feature.not_available', context: { feature: 'memo' } });
+  expect(received).toEqual([]);
+  expect(await sendWith({ hasMemo: true })).toMatchObject({ status: 'pending' });
+  expect(received).toEqual([{ to: accountB, amount: 5n, memo: 'Invoice 12' }]);
+});

@@ -1,4 +1,10 @@
-import { type CaipNetworkId, type EventProperties, isUserRejection, toPorticoError } from '@portico/protocol';
+import {
+  type CaipNetworkId,
+  type EventProperties,
+  PorticoError,
+  isUserRejection,
+  toPorticoError,
+} from '@portico/protocol';
 import { raceAbort } from '../async/race.ts';
 import { getAccountKind, setAccountKind } from '../context/accountKind.ts';
 import { track } from '../context/track.ts';
@@ -15,6 +21,8 @@ export interface SendTransferParameters {
   readonly to: string;
   readonly amount: bigint;
   readonly token?: TokenBalance | undefined;
+  /** A public text that goes with the transfer, such as an exchange's reference: on Solana alone. */
+  readonly memo?: string | undefined;
   readonly estimate?: TransferEstimate | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -67,7 +75,7 @@ function reportFailure(portico: PorticoContext, sending: Sending, message: strin
 }
 
 function request(portico: PorticoContext, parameters: SendTransferParameters): Promise<TrackedTransaction> {
-  const { caipNetworkId, to, amount, token, estimate, signal } = parameters;
+  const { caipNetworkId, to, amount, token, memo, estimate, signal } = parameters;
   const tokenAddress = token?.address;
   return sendTracked(portico, {
     caipNetworkId,
@@ -80,19 +88,24 @@ function request(portico: PorticoContext, parameters: SendTransferParameters): P
       amount: amount.toString(),
       ...(tokenAddress && { tokenAddress }),
     }),
-    request: (writes, target) =>
-      writes.sendTransfer(target, {
+    async request(writes, target) {
+      // Without it the receiver could not attribute the money.
+      if (memo && !writes.hasMemo) throw new PorticoError('feature.not_available', { feature: 'memo' });
+      return writes.sendTransfer(target, {
         to,
         amount,
         ...(tokenAddress && { tokenAddress }),
+        ...(memo && { memo }),
         ...(estimate && { quote: estimate.quote }),
-      }),
+      });
+    },
   });
 }
 
 /**
  * Checks, requests the wallet, and tracks the sent transaction.
- * @throws PorticoError `user.rejected`, `send.…`, `connector.not_connected`, `aborted`.
+ * @throws PorticoError `user.rejected`, `send.…`, `connector.not_connected`, `feature.not_available` for a memo where
+ *   the namespace has none, `aborted`.
  */
 export async function sendTransfer(
   portico: PorticoHandle,

@@ -4,6 +4,7 @@ import { PorticoError, toDecimalText } from '@portico/protocol';
 import { getBase64Decoder } from '@solana/kit';
 import { type Rpc, commitment } from '../rpc/createRpc.ts';
 import { requireAddress } from './addresses.ts';
+import { requireMemo } from './memo.ts';
 import type { Quote } from './quote.ts';
 import { planTokenTransfer } from './tokenTransfer.ts';
 import { type Lifetime, type Transfer, compileTransfer, toPriorityFee } from './transferMessage.ts';
@@ -71,11 +72,12 @@ export async function checkAccountMinimum(
 export async function planTransfer(
   rpc: Rpc,
   target: ReadTarget,
-  { from, to, amount, tokenAddress }: TransferParameters,
+  { from, to, amount, tokenAddress, memo }: TransferParameters,
 ): Promise<Transfer> {
-  if (tokenAddress === undefined) return { from, to, amount };
+  const noted = { from, to, amount, ...(memo && { memo: requireMemo(memo) }) };
+  if (tokenAddress === undefined) return noted;
   const mint = requireAddress(tokenAddress);
-  return { from, to, amount, token: await planTokenTransfer(rpc, target, { from, to, amount, mint }) };
+  return { ...noted, token: await planTokenTransfer(rpc, target, { from, to, amount, mint }) };
 }
 
 /**

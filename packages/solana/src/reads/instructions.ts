@@ -12,10 +12,11 @@ import { programs } from './programs.ts';
 import type { TokenTransfer } from './tokenTransfer.ts';
 
 /** The price of one computing unit, and how many of them are paid for. */
-export interface Priority {
+export interface Budget {
   /** In millionths of a lamport. */
   readonly unitPrice: bigint;
-  readonly unitLimit: number;
+  /** Left out: the ledger's own limit, 200,000 for each program. */
+  readonly unitLimit: number | undefined;
 }
 
 type Accounts = readonly (readonly [text: string, role: AccountRole])[];
@@ -50,13 +51,18 @@ const priceData = getStructEncoder([
   ['price', getU64Encoder()],
 ]);
 
-/** What is paid for a place before others; none without a price. */
-export function toPriorityInstructions({ unitPrice, unitLimit }: Priority): readonly Instruction[] {
-  if (unitPrice === 0n) return [];
-  return [
-    toInstruction(programs.computeBudget, [], limitData.encode({ instruction: 2, units: unitLimit })),
-    toInstruction(programs.computeBudget, [], priceData.encode({ instruction: 3, price: unitPrice })),
+/** What is paid for a place before others, and what may be used. */
+export function toBudgetInstructions({ unitPrice, unitLimit: units }: Budget): readonly Instruction[] {
+  const data = [
+    ...(units === undefined ? [] : [limitData.encode({ instruction: 2, units })]),
+    ...(unitPrice === 0n ? [] : [priceData.encode({ instruction: 3, price: unitPrice })]),
   ];
+  return data.map((one) => toInstruction(programs.computeBudget, [], one));
+}
+
+/** A text in the log of the transaction, signed by its sender. */
+export function toMemo(signer: string, memo: string): Instruction {
+  return toInstruction(programs.memo, [[signer, AccountRole.READONLY_SIGNER]], new TextEncoder().encode(memo));
 }
 
 /** `TokenInstruction::TransferChecked`, the same in both token programs. */

@@ -11,6 +11,7 @@ export const programs = {
   /** Makes the one token account of an owner and a mint whose address follows from both. */
   associatedToken: at('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
   computeBudget: at('ComputeBudget111111111111111111111111111111'),
+  memo: at('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
   /** Of Metaplex: names of mints that have no place for one. */
   metadata: at('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'),
 } as const;

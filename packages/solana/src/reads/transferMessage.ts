@@ -9,7 +9,8 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit';
-import { type Priority, toCoinTransfer, toPriorityInstructions, toTokenTransfer } from './instructions.ts';
+import { type Budget, toBudgetInstructions, toCoinTransfer, toMemo, toTokenTransfer } from './instructions.ts';
+import { toMemoUnits } from './memo.ts';
 import type { TokenTransfer } from './tokenTransfer.ts';
 
 /** How long a transaction can be included: until its blockhash is too old. */
@@ -25,6 +26,8 @@ export interface Transfer {
   readonly amount: bigint;
   /** Left out for the native currency. */
   readonly token?: TokenTransfer | undefined;
+  /** A public text that goes with it. */
+  readonly memo?: string | undefined;
   /** In millionths of a lamport for each computing unit; left out: none. */
   readonly unitPrice?: bigint | undefined;
 }
@@ -35,33 +38,42 @@ const COIN_UNITS = 450;
 const TOKEN_UNITS = 30_000;
 /** Finding the address of a token account takes more tries for some owners than for others. */
 const CREATION_UNITS = 60_000;
+/** No transaction may use more. */
+const UNITS_MAX = 1_400_000;
 
 const MILLION = 1_000_000n;
 
-function toPriority({ token, unitPrice = 0n }: Transfer): Priority {
-  if (!token) return { unitPrice, unitLimit: COIN_UNITS };
-  const creation = token.createFor === undefined ? 0 : CREATION_UNITS;
-  return { unitPrice, unitLimit: COIN_UNITS + creation + TOKEN_UNITS * token.sources.length };
+function toUnits({ token, memo }: Transfer): number {
+  const creation = token?.createFor === undefined ? 0 : CREATION_UNITS;
+  const moves = TOKEN_UNITS * (token?.sources.length ?? 0);
+  const noted = memo === undefined ? 0 : toMemoUnits(memo);
+  return Math.min(COIN_UNITS + creation + moves + noted, UNITS_MAX);
+}
+
+/** A memo may take more than the ledger's own limit; without one, and without a price, the limit needs no words. */
+function toBudget(transfer: Transfer): Budget {
+  const { memo, unitPrice = 0n } = transfer;
+  return { unitPrice, unitLimit: unitPrice > 0n || memo !== undefined ? toUnits(transfer) : undefined };
 }
 
 /** In lamports: all units that may be used are paid for. */
 export function toPriorityFee(transfer: Transfer): bigint {
-  const { unitPrice, unitLimit } = toPriority(transfer);
-  const millionths = unitPrice * BigInt(unitLimit);
+  const millionths = (transfer.unitPrice ?? 0n) * BigInt(toUnits(transfer));
   return (millionths + MILLION - 1n) / MILLION;
 }
 
 /** A transfer of the native currency or of a token, not signed yet. */
 export function compileTransfer(transfer: Transfer, { blockhash, ...lifetime }: Lifetime): Transaction {
-  const { from, to, amount, token } = transfer;
+  const { from, to, amount, token, memo } = transfer;
   const moves = token ? toTokenTransfer(from, token) : [toCoinTransfer(from, to, amount)];
+  const notes = memo === undefined ? [] : [toMemo(from, memo)];
   return pipe(
     createTransactionMessage({ version: 0 }),
     (message) => setTransactionMessageFeePayer(address(from), message),
     (message) =>
       setTransactionMessageLifetimeUsingBlockhash({ ...lifetime, blockhash: toBlockhash(blockhash) }, message),
     (message) =>
-      appendTransactionMessageInstructions([...toPriorityInstructions(toPriority(transfer)), ...moves], message),
+      appendTransactionMessageInstructions([...toBudgetInstructions(toBudget(transfer)), ...notes, ...moves], message),
     compileTransaction,
   );
 }

@@ -13,6 +13,7 @@ export function createWrites(environment: RetryFetchEnvironment = {}) {
     signMessage,
     sendTransfer: (target, parameters) => sendTransfer(rpc, target, parameters),
     sendTransaction: (target, transaction) => sendTransaction(rpc, target, transaction),
+    hasMemo: true,
     toSent,
     transactions: {
       sign: signTransactions,

@@ -43,12 +43,18 @@ export async function sendTransfer(
   parameters: Parameters<NamespaceWrites['sendTransfer']>[1],
 ): Promise<Sent> {
   const to = checkFields(parameters);
-  const { amount, tokenAddress } = parameters;
+  const { amount, tokenAddress, memo } = parameters;
   const signer = toSigner(target);
   const quote = parseQuote(parameters.quote);
   const [lifetime, planned, unitPrice] = await Promise.all([
     readLifetime(rpc, target),
-    planTransfer(rpc, target, { from: signer.address, to, amount, ...(tokenAddress && { tokenAddress }) }),
+    planTransfer(rpc, target, {
+      from: signer.address,
+      to,
+      amount,
+      ...(tokenAddress && { tokenAddress }),
+      ...(memo && { memo }),
+    }),
     quote?.unitPrice ?? readUnitPrice(rpc, target, [signer.address, to]),
   ]);
   const transfer = { ...planned, unitPrice };

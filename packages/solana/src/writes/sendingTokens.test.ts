@@ -121,23 +121,3 @@ test('error: a frozen account sends nothing', async () => {
   expect(await codeOf(sending)).toBe('send.exceeds_balance');
   expect(played.requests).toEqual(['connect']);
 });
-
-test('behavior: where others pay to be first the transfer does, and its fee is the estimated one', async () => {
-  const { address, read, target } = await setUp();
-  const prices = [0, 100_000, 400_000, 800_000].map((prioritizationFee, slot) => ({ slot, prioritizationFee }));
-  const busy = {
-    fetch: async (url: string | URL | Request, init?: RequestInit) => {
-      const isPrice = typeof init?.body === 'string' && init.body.includes('getRecentPrioritizationFees');
-      return isPrice ? new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result: prices })) : fetch(url, init);
-    },
-  };
-  const to = await createAddress();
-  const before = await balanceOf(address);
-  const amount = 1_000_000_000n;
-  const estimate = await createReads(busy).estimateTransfer(read, { from: address, to, amount });
-  // 450 units at 800,000 millionths.
-  expect(estimate.maximumFee).toBe(FEE + 360n);
-  await createWrites(busy).sendTransfer(target, { to, amount, quote: estimate.quote });
-  await expect.poll(() => balanceOf(to)).toBe(amount);
-  expect(before - (await balanceOf(address))).toBe(amount + estimate.maximumFee);
-});
