@@ -103,7 +103,7 @@ const [source, idsPath = join(folder, 'ids.json')] = process.argv.slice(2);
 if (!source) throw new Error('usage: node scripts/wallets.mjs <wallets.json> [ids.json]');
 const registry = new Map(readJson(source).map((entry) => [entry.id, entry]));
 const chosen = readJson(idsPath).wallets.map((choice) => {
-  const entry = registry.get(choice.id);
+  const entry = registry.get(choice.id) ?? (choice.facts && { id: choice.id, ...choice.facts });
   if (!entry) throw new Error(`${choice.id} is not in the registry`);
   return { choice, entry };
 });

@@ -74,7 +74,7 @@ describe('deepLinkFor', () => {
     expect(deepLinkFor({ connectorIds: [], links: {} }, phone, page)).toBeUndefined();
   });
 
-  test('behavior: on a page with Solana, Phantom and Coinbase Wallet of the list open it in their own browsers', async () => {
+  test('behavior: on a page with Solana, Phantom, Solflare and Coinbase Wallet of the list open it in their own browsers', async () => {
     const portico = createPortico({ projectId: 'test', networks: [solana] });
     const wallets = listWallets(portico.getState(), { catalogue: await loadCatalogue(), namespace: 'solana' });
     const linkOf = (id: string) => {
@@ -83,6 +83,7 @@ describe('deepLinkFor', () => {
     };
     const encoded = 'https%3A%2F%2Fshop.example%2Fcart%3Fa%3D1%26b%3D%C3%BC';
     expect(linkOf('app.phantom')).toBe(`https://phantom.app/ul/browse/${encoded}?ref=https%3A%2F%2Fshop.example`);
+    expect(linkOf('com.solflare')).toBe(`https://solflare.com/ul/v1/browse/${encoded}?ref=https%3A%2F%2Fshop.example`);
     expect(linkOf('com.coinbase.wallet')).toBe(`https://go.cb-w.com/dapp?cb_url=${encoded}`);
     portico.destroy();
   });
