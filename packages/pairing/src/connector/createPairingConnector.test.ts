@@ -1,82 +1,13 @@
-import { type ConnectorSubject, describeConnector } from '@portico/core/conformance';
-import type { Connector, ConnectorEvent, PairingProgress } from '@portico/core/adapter';
-import type { Network, ProposalOverride } from '@portico/core';
+import type { ConnectorEvent } from '@portico/core/adapter';
 import { solana, solanaDevnet } from '@portico/core/networks';
 import { type PairingWallet, emitsAccountsChanged, unknownChain4902, updatesAfterSwitch } from '@portico/testing/relay';
 import { expect, test, vi } from 'vitest';
 import { protocolError } from '../errors/protocolErrors.ts';
-import { systemClock } from '../relay/browserEnvironment.ts';
 import type { NamespaceProvider } from '../provider/namespaceProvider.ts';
-import { account, approvalOn, createRendezvous, networkOf } from '../session/pairs.fixtures.ts';
-import { requestsKey } from '../session/records.ts';
-import { createPairingConnector } from './createPairingConnector.ts';
+import { account, approvalOn, networkOf } from '../session/pairs.fixtures.ts';
+import { networks, setUp } from './connector.fixtures.ts';
 
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-const networks = [networkOf(1), networkOf(10)];
-
-/** A connector whose links are scanned by a wallet as soon as they are shown. */
-async function setUp(siteNetworks: readonly Network[] = networks, override?: ProposalOverride) {
-  const place = await createRendezvous();
-  const site = place.openSite();
-  const wallet = place.openWallet();
-  wallet.decide = () => approvalOn('eip155:1', 'eip155:10');
-  let listeners = 0;
-  const client = {
-    ...site.client,
-    subscribe(listener: Parameters<typeof site.client.subscribe>[0]) {
-      const stop = site.client.subscribe(listener);
-      listeners += 1;
-      return () => {
-        stop();
-        listeners -= 1;
-      };
-    },
-  };
-  const storage = site.origin.openTab();
-  const connector = createPairingConnector({
-    clock: systemClock,
-    client,
-    getNetworks: () => siteNetworks,
-    override,
-    readRequests: () => storage.get(requestsKey) ?? [],
-  });
-  const progress: PairingProgress[] = [];
-  const uris = () => [...new Set(progress.map(({ uri }) => uri))];
-  const onPairing = (one: PairingProgress): void => {
-    const isNew = !uris().includes(one.uri);
-    progress.push(one);
-    if (isNew) wallet.pair(one.uri);
-  };
-  const scanned: Connector = { ...connector, connect: (requested) => connector.connect({ onPairing, ...requested }) };
-  return { ...place, site, wallet, connector: scanned, progress, uris, countListeners: () => listeners };
-}
-
-describeConnector('pairing', async (): Promise<ConnectorSubject> => {
-  const { connector, wallet, site, countListeners, stop } = await setUp();
-  return {
-    connector,
-    network: networks[0]!,
-    wallet: {
-      approve: () => {
-        wallet.decide = () => approvalOn('eip155:1', 'eip155:10');
-      },
-      refuse: () => {
-        wallet.decide = () => protocolError('userRejected');
-      },
-      ignore: () => {
-        wallet.decide = () => undefined;
-      },
-      async changeAccount() {
-        const { eip155 } = approvalOn('eip155:1');
-        const namespaces = { eip155: { ...eip155!, accounts: [`eip155:1:${other}`, `eip155:1:${account}`] } };
-        await wallet.request(site.client.sessions()[0]!.topic, 'wc_sessionUpdate', { namespaces });
-        return other;
-      },
-      countListeners,
-    },
-    dispose: () => void stop(),
-  };
-});
 
 const parametersOf = () =>
   ({ namespace: 'eip155', network: networks[1]!, signal: new AbortController().signal }) as const;
