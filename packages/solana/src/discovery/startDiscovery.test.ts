@@ -43,6 +43,41 @@ test('behavior: two registrations of one wallet are one connector, also after th
   expect(found.get('solana:Lighthouse')).toBe(connector);
 });
 
+test('behavior: another object over the same functions is the same wallet; over any other function it is not', () => {
+  const { page, found, start } = setUp();
+  start();
+  const wallet = lighthouse();
+  registerSolanaWallet(wallet, page);
+  registerSolanaWallet({ ...wallet, accounts: [] }, page);
+  expect(ids(found)).toEqual(['solana:Lighthouse']);
+  const signTransaction = async () => [];
+  const features = { ...wallet.features, 'solana:signTransaction': { version: '1.0.0', signTransaction } };
+  registerSolanaWallet({ ...wallet, features }, page);
+  registerSolanaWallet({ ...wallet, name: 'Beacon' }, page);
+  expect(ids(found)).toEqual(['solana:Beacon', 'solana:Lighthouse', 'solana:Lighthouse#2']);
+});
+
+test('behavior: a hundred starts and stops, as hot reloads make them, leave no listener behind, and one connector', () => {
+  const { page, found, listeners, start } = setUp();
+  const counts = new Map<string, number>();
+  const { addEventListener, removeEventListener } = page;
+  const count = (by: number, type: string) => counts.set(type, (counts.get(type) ?? 0) + by);
+  page.addEventListener = (...parameters: Parameters<typeof addEventListener>) => {
+    count(1, parameters[0]);
+    addEventListener.apply(page, parameters);
+  };
+  page.removeEventListener = (...parameters: Parameters<typeof removeEventListener>) => {
+    count(-1, parameters[0]);
+    removeEventListener.apply(page, parameters);
+  };
+  for (let round = 0; round < 100; round += 1) start()();
+  expect([...counts.values()]).toEqual([0, 0]);
+  expect(listeners.size).toBe(0);
+  start();
+  registerSolanaWallet(lighthouse(), page);
+  expect(ids(found)).toEqual(['solana:Lighthouse']);
+});
+
 test('behavior: a wallet that missed the first event is found once the page has loaded', () => {
   const { page, found, start } = setUp();
   start();

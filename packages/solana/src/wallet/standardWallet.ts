@@ -24,11 +24,21 @@ function isFunction(value: unknown): value is WalletFunction {
   return typeof value === 'function';
 }
 
+function readFeature(wallet: StandardWallet, feature: WalletFeature): readonly [holder: unknown, found: unknown] {
+  const holder = readProperty(readProperty(wallet, 'features'), feature);
+  return [holder, readProperty(holder, functionNames[feature])];
+}
+
 /** The function of a feature, bound to the feature; undefined where the wallet does not have it. */
 export function findFunction(wallet: StandardWallet, feature: WalletFeature): WalletFunction | undefined {
-  const holder = readProperty(readProperty(wallet, 'features'), feature);
-  const found = readProperty(holder, functionNames[feature]);
+  const [holder, found] = readFeature(wallet, feature);
   return isFunction(found) ? (...inputs) => Reflect.apply(found, holder, inputs) : undefined;
+}
+
+/** True where both objects have the same functions: whichever of them is called, one wallet answers. */
+export function hasSameFunctions(a: StandardWallet, b: StandardWallet): boolean {
+  const features = Object.keys(functionNames) as readonly WalletFeature[];
+  return features.every((feature) => readFeature(a, feature)[1] === readFeature(b, feature)[1]);
 }
 
 // No wallet has as many chains, nor as many accounts in one page.

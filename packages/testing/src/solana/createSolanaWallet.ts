@@ -35,6 +35,7 @@ const offchainMessageSchema = v.object({
   message: v.pipe(v.string(), v.minLength(1)),
   requiredSigners: v.pipe(v.array(bytesSchema), v.minLength(1)),
 });
+const isSilent = (input: unknown): boolean => v.is(v.object({ silent: v.literal(true) }), input);
 const recordSchema = v.object({ isAuthorised: v.boolean(), selectedIndex: v.number() });
 
 /** As long as a few blocks of a ledger for tests. */
@@ -71,6 +72,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
   const keyring = createSolanaKeyring(keys);
   const listeners = new Set<Listener>();
   const requests: string[] = [];
+  const removed = new Set<string>();
   let visible: readonly SolanaAccount[] = [];
   let personality = new Set<SolanaPersonality>();
   const setPersonality = (...provided: readonly SolanaPersonality[]): void => void (personality = new Set(provided));
@@ -83,6 +85,9 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
     (...inputs: readonly unknown[]): Promise<Answer> => {
       requests.push(request);
       if (personality.has('throws')) throw new TypeError('Cannot read properties of undefined');
+      if (personality.has('locked') && !isSilent(inputs[0])) {
+        return Promise.reject(new ProviderRpcError(walletCodes.resourceUnavailable, 'Unlock the wallet first.'));
+      }
       return personality.has('hangs') ? never() : work(...inputs);
     };
   async function decide(subject: ApprovalSubject): Promise<ApprovalAnswer> {
@@ -108,7 +113,8 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
     const selected = signers[state.selectedIndex];
     const ordered = selected ? [selected, ...signers.filter((one) => one !== selected)] : signers;
     const names = features.filter((feature) => feature.startsWith('solana:'));
-    return Promise.all(ordered.map((signer) => toAccount(signer, chains, names)));
+    const shown = ordered.filter((signer) => !removed.has(signer.address));
+    return Promise.all(shown.map((signer) => toAccount(signer, chains, names)));
   }
   async function show(isAuthorised: boolean): Promise<void> {
     state.isAuthorised = isAuthorised;
@@ -118,7 +124,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
   }
   async function findSigner({ address }: { address: string }): Promise<KeyPairSigner> {
     const signer = (await keyring()).find((one) => one.address === address);
-    if (!signer || !state.isAuthorised) {
+    if (!signer || !state.isAuthorised || removed.has(address)) {
       throw new ProviderRpcError(walletCodes.unauthorised, 'The page may not use this account');
     }
     return signer;
@@ -227,8 +233,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
     'standard:connect': {
       version: '1.0.0',
       connect: call('connect', async (input) => {
-        const isSilent = v.is(v.object({ silent: v.literal(true) }), input);
-        if (!state.isAuthorised && isSilent) return { accounts: [] };
+        if (isSilent(input) && (!state.isAuthorised || personality.has('locked'))) return { accounts: [] };
         if (!state.isAuthorised) {
           await approve({ kind: 'connect', accounts: await addressesOf() });
           await show(true);
@@ -268,6 +273,11 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
       state.selectedIndex = index;
       await show(state.isAuthorised);
       return (await keyring())[index]?.address ?? '';
+    },
+    async removeAccount(index) {
+      const [gone] = (await keyring()).slice(index, index + 1);
+      if (gone) removed.add(gone.address);
+      await show(state.isAuthorised);
     },
     revoke: () => void show(false),
   };

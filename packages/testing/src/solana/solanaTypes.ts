@@ -4,6 +4,7 @@ import type { ApprovalAnswer, ApprovalRequest } from '../wallet/approvalRequest.
  * How a Solana wallet behaves. Several may hold at once; `approves` is the absence of all others.
  * - `refuses`: every prompt is rejected (4001).
  * - `neverAnswers`: prompts stay open. `hangs`: no request is answered at all.
+ * - `locked`: no account is shown without a prompt, and every prompt is refused (-32002) until it is unlocked.
  * - `throws`: its functions throw a plain TypeError, at once and not as a rejection.
  * - `drops`: a transaction gets its signature and never reaches the network.
  * - `liesAboutAccounts`, `liesAboutSignatures`: answers with invalid values.
@@ -14,6 +15,7 @@ export type SolanaPersonality =
   | 'refuses'
   | 'neverAnswers'
   | 'hangs'
+  | 'locked'
   | 'throws'
   | 'drops'
   | 'liesAboutAccounts'
@@ -73,6 +75,8 @@ export type SolanaTestWallet = {
   listenerCount: () => number;
   setPersonality: (...personality: readonly SolanaPersonality[]) => void;
   switchAccount: (index: number) => Promise<string>;
+  /** Its owner removes an account, which no page may use any more. */
+  removeAccount: (index: number) => Promise<void>;
   /** Revokes the approval, as its owner would inside the wallet. */
   revoke: () => void;
 };
