@@ -10,7 +10,7 @@ import { networks, setUp } from './connector.fixtures.ts';
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 
 const parametersOf = () =>
-  ({ namespace: 'eip155', network: networks[1]!, signal: new AbortController().signal }) as const;
+  ({ namespace: 'eip155', network: networks[1], signal: new AbortController().signal }) as const;
 
 async function connect() {
   const all = await setUp();
@@ -98,7 +98,7 @@ test('behavior: the provider signs by the wallet, and a refusal has the codes of
 test('behavior: a chain that was approved is switched to here; another is unknown', async () => {
   const { connector, events, provider, stop } = await connect();
   const { signal } = parametersOf();
-  await connector.switchNetwork?.({ network: networks[0]!, signal });
+  await connector.switchNetwork?.({ network: networks[0], signal });
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1');
   await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'change', caipNetworkId: 'eip155:1' }));
   await expect(connector.switchNetwork?.({ network: networkOf(137), signal })).rejects.toMatchObject({
@@ -116,7 +116,7 @@ async function connectOnOne(manner: (wallet: PairingWallet) => void) {
   const methods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain'];
   all.wallet.decide = () => ({ eip155: { ...approvalOn('eip155:1').eip155!, methods } });
   manner(all.wallet);
-  await all.connector.connect({ ...parametersOf(), network: networks[0]! });
+  await all.connector.connect({ ...parametersOf(), network: networks[0] });
   const requested = (): unknown[] =>
     all.wallet.calls.filter(({ method }) => method === 'wc_sessionRequest').map(readMethod);
   return { ...all, requested };
@@ -130,7 +130,7 @@ test.each([0, 150])(
   async (ms) => {
     const { connector, requested, stop } = await connectOnOne((wallet) => updatesAfterSwitch(wallet, ms));
     const { signal } = parametersOf();
-    await connector.switchNetwork?.({ network: networks[1]!, signal });
+    await connector.switchNetwork?.({ network: networks[1], signal });
     expect(await connector.restore({ namespace: 'eip155', signal })).toMatchObject({ caipNetworkId: 'eip155:10' });
     expect(requested()).toEqual(['wallet_switchEthereumChain']);
     await stop();
@@ -144,7 +144,7 @@ test('behavior: a wallet that approves a chain after the wait is over is followe
   const events: ConnectorEvent[] = [];
   connector.listen((event) => events.push(event));
   const { signal } = parametersOf();
-  await expect(connector.switchNetwork?.({ network: networks[1]!, signal })).rejects.toMatchObject({
+  await expect(connector.switchNetwork?.({ network: networks[1], signal })).rejects.toMatchObject({
     code: 'chain.not_added',
   });
   await wallet.update(site.client.sessions()[0]!.topic, approvalOn('eip155:1', 'eip155:10'));
@@ -155,7 +155,7 @@ test('behavior: a wallet that approves a chain after the wait is over is followe
 test('behavior: a chain that is unknown to the wallet is added, then switched to', async () => {
   const { connector, requested, stop } = await connectOnOne(unknownChain4902);
   const { signal } = parametersOf();
-  const network = networks[1]!;
+  const network = networks[1];
   await expect(connector.switchNetwork?.({ network, signal })).rejects.toMatchObject({ code: 'chain.not_added' });
   await connector.addNetwork?.({ network, rpcUrls: ['https://rpc.example'], signal });
   await connector.switchNetwork?.({ network, signal });
@@ -164,7 +164,7 @@ test('behavior: a chain that is unknown to the wallet is added, then switched to
 });
 
 test('error: a chain that the wallet refuses to add, or offers no method to add, is reported as such', async () => {
-  const add = { network: networks[1]!, rpcUrls: [], signal: parametersOf().signal };
+  const add = { network: networks[1], rpcUrls: [], signal: parametersOf().signal };
   const refusing = await connectOnOne((wallet) => {
     wallet.reply = () => ({ error: protocolError('userRejected') });
   });

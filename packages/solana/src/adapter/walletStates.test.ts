@@ -49,7 +49,7 @@ async function connected(): Promise<{ portico: Portico; played: SolanaTestWallet
   return { portico, played };
 }
 
-test('error: a locked wallet: each request says so, and the next one works once it is unlocked', async () => {
+test('error: each request of a locked wallet is reported as such, and the next one works once it is unlocked', async () => {
   const played = createSolanaWallet({ chains, personality: 'locked' });
   registerSolanaWallet(played.wallet, window);
   const portico = open();

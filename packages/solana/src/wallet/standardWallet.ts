@@ -24,21 +24,22 @@ function isFunction(value: unknown): value is WalletFunction {
   return typeof value === 'function';
 }
 
-function readFeature(wallet: StandardWallet, feature: WalletFeature): readonly [holder: unknown, found: unknown] {
-  const holder = readProperty(readProperty(wallet, 'features'), feature);
-  return [holder, readProperty(holder, functionNames[feature])];
+function readFeature(wallet: StandardWallet, feature: string): unknown {
+  return readProperty(readProperty(wallet, 'features'), feature);
 }
 
 /** The function of a feature, bound to the feature; undefined where the wallet does not have it. */
 export function findFunction(wallet: StandardWallet, feature: WalletFeature): WalletFunction | undefined {
-  const [holder, found] = readFeature(wallet, feature);
+  const holder = readFeature(wallet, feature);
+  const found = readProperty(holder, functionNames[feature]);
   return isFunction(found) ? (...inputs) => Reflect.apply(found, holder, inputs) : undefined;
 }
 
 /** True where both objects have the same functions: whichever of them is called, one wallet answers. */
 export function hasSameFunctions(a: StandardWallet, b: StandardWallet): boolean {
-  const features = Object.keys(functionNames) as readonly WalletFeature[];
-  return features.every((feature) => readFeature(a, feature)[1] === readFeature(b, feature)[1]);
+  return Object.entries(functionNames).every(
+    ([feature, name]) => readProperty(readFeature(a, feature), name) === readProperty(readFeature(b, feature), name),
+  );
 }
 
 // No wallet has as many chains, nor as many accounts in one page.
@@ -55,7 +56,7 @@ const OFFCHAIN_MESSAGE_VERSION = 1;
 
 /** True where the wallet signs texts in the form of off-chain messages. */
 export function canSignOffchainMessage(wallet: StandardWallet): boolean {
-  const feature = readProperty(readProperty(wallet, 'features'), 'solana:signOffchainMessage');
+  const feature = readFeature(wallet, 'solana:signOffchainMessage');
   const versions = readProperty(feature, 'supportedMessageVersions');
   const hasVersion = Array.isArray(versions) && versions.includes(OFFCHAIN_MESSAGE_VERSION);
   return hasVersion && findFunction(wallet, 'solana:signOffchainMessage') !== undefined;
