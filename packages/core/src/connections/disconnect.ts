@@ -46,8 +46,9 @@ function listTargets(portico: PorticoContext, { namespace, connectorId }: Discon
 
 /** Takes the wallets out of the state first: a visitor who leaves has left, whatever the wallet answers. */
 function leave(portico: PorticoContext, { namespace, connectorId }: Target): readonly Leaving[] {
-  const before = selectConnections(portico.store.getState(), namespace);
-  const leaving = before.filter((one) => connectorId === undefined || one.connectorId === connectorId);
+  const state = portico.store.getState();
+  const isLeaving = (id: string): boolean => connectorId === undefined || id === connectorId;
+  const leaving = selectConnections(state, namespace).filter((one) => isLeaving(one.connectorId));
   const source = portico.adapters.get(namespace)?.connections;
   if (connectorId === undefined) portico.internals.runtime.attempts.get(namespace)?.abort();
   if (source) {
@@ -55,7 +56,10 @@ function leave(portico: PorticoContext, { namespace, connectorId }: Target): rea
       await source.disconnect(connectorId === undefined ? {} : { connectorId });
       project(portico, namespace);
     };
-    return leaving.length > 0 ? [{ namespace, end }] : [];
+    const { active } = state.namespaces[namespace];
+    // Its library may wait for that wallet for ever.
+    const isRestoring = active.status === 'reconnecting' && isLeaving(active.connectorId);
+    return leaving.length > 0 || isRestoring ? [{ namespace, end }] : [];
   }
   const ends = leaving.map((one): Leaving => {
     const connector = portico.connectors.get(one.connectorId);
