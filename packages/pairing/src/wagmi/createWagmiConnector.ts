@@ -166,6 +166,7 @@ class WagmiPairing<Chain extends WagmiChain> implements WagmiConnector<Chain> {
     const { chains, emitter } = this.#config;
     return parts.link({
       caipNetworkIds: chains.map(({ id }) => `eip155:${id}` as const),
+      onPairing: (data) => emitter.emit('message', { type: 'pairing_progress', data }),
       onUri: (data) => {
         emitter.emit('message', { type: 'display_uri', data });
         this.#parameters.onDisplayUri?.(data);

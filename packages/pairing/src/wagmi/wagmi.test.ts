@@ -78,14 +78,17 @@ describe.each([
     const { wallet, uris, openPage } = await begin(wagmi);
     const { config, connector, load } = openPage();
     expect(load).not.toHaveBeenCalled();
-    const messages: unknown[] = [];
+    const messages: unknown[][] = [];
     connector.emitter.on('message', ({ type, data }) => messages.push([type, data]));
     expect(await wagmi.connect(config, { connector })).toEqual({ accounts: [owner.address], chainId: 1 });
     // The first is wagmi's own.
-    expect(messages).toEqual([
+    const isProgress = ([type]: unknown[]): boolean => type === 'pairing_progress';
+    expect(messages.filter((one) => !isProgress(one))).toEqual([
       ['connecting', undefined],
       ['display_uri', uris[0]],
     ]);
+    // The link and the state of the relay, for a modal.
+    expect(messages.filter(isProgress).at(-1)).toMatchObject(['pairing_progress', { uri: uris[0], relay: 'online' }]);
     expect(wallet.proposals[0]).toMatchObject({ chains: ['eip155:1', 'eip155:10'] });
     wallet.reply = async ({ params }) => {
       const [raw] = params as [`0x${string}`];

@@ -14,6 +14,7 @@ const PATIENCE_MS = 480_000;
 export interface LinkForWagmiParameters {
   readonly caipNetworkIds: readonly CaipNetworkId[];
   readonly onUri: (uri: string) => void;
+  readonly onPairing: (progress: PairingProgress) => void;
 }
 
 /** The parts of the connector, loaded with its first call. */
@@ -56,7 +57,7 @@ export function createWagmiParts(client: PairingClient, clock: Clock): WagmiPart
     toAddress,
     accounts: () => provider.accounts.map(toAddress),
     leave,
-    async link({ caipNetworkIds, onUri }) {
+    async link({ caipNetworkIds, onUri, onPairing }) {
       endFormer();
       const controller = new AbortController();
       let isTooLate = false;
@@ -67,7 +68,12 @@ export function createWagmiParts(client: PairingClient, clock: Clock): WagmiPart
       });
       const optional = buildProposal(caipNetworkIds);
       const { signal } = controller;
-      await connectByLink({ client, clock, signal, getWanted: async () => ({ optional }), onPairing: onNewUri(onUri) })
+      const notifyUri = onNewUri(onUri);
+      const notify = (progress: PairingProgress): void => {
+        onPairing(progress);
+        notifyUri(progress);
+      };
+      await connectByLink({ client, clock, signal, getWanted: async () => ({ optional }), onPairing: notify })
         .catch((error: unknown) => {
           throw isTooLate ? new PorticoError('wallet.no_answer') : toHostError(error);
         })
