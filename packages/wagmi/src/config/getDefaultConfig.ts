@@ -26,7 +26,13 @@ export interface DefaultConfigParameters<
 export function getDefaultConfig<
   const Chains extends readonly [Chain, ...Chain[]],
   Transports extends Record<Chains[number]['id'], Transport>,
->({ chains, transports, connectors = [injected()], ssr = false }: DefaultConfigParameters<Chains, Transports>) {
+>({
+  chains,
+  transports,
+  connectors = [injected()],
+  ssr = false,
+}: DefaultConfigParameters<Chains, Transports>): CreateConfigParameters<Chains, Transports> {
+  // The result has the type by its name: inferred, it would be published with the storage of wagmi 2 written out.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each chain
   const byDefault = Object.fromEntries(chains.map(({ id }) => [id, http()])) as unknown as Transports;
   return {
@@ -35,5 +41,5 @@ export function getDefaultConfig<
     ssr,
     transports: transports ?? byDefault,
     ...(ssr && { storage: createStorage({ storage: cookieStorage }) }),
-  } satisfies CreateConfigParameters<Chains, Transports>;
+  };
 }
