@@ -1,4 +1,6 @@
 import type { Config, Connection } from '@wagmi/core';
+import { THREE_SECONDS_MS } from '@portico/protocol';
+import { raceDeadline } from '@portico/core/adapter';
 import { toConnectorId } from '../connectors/connectorIds.ts';
 import { listConnections } from './listConnections.ts';
 import { whenSettled } from './reconnectWagmi.ts';
@@ -17,13 +19,25 @@ async function disconnectOne(config: Config, actions: Actions, { connector }: Co
   await actions.switchAccount(config, active);
 }
 
+/** False where wagmi still reconnects after three seconds. */
+async function isSettledSoon(config: Config): Promise<boolean> {
+  try {
+    await raceDeadline(whenSettled(config), THREE_SECONDS_MS, new AbortController().signal);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Disconnects one connection, or all, one after another: wagmi picks the next active one after each.
  * @throws PorticoError the first failure, after all were tried.
  */
 export async function disconnectWagmi(config: Config, actions: Actions, connectorId?: string): Promise<void> {
   // Until then wagmi holds stored connections, whose connectors are names alone.
-  await whenSettled(config);
+  if (!(await isSettledSoon(config))) {
+    return (await import('./leaveReconnecting.ts')).leaveReconnecting(config, actions, connectorId);
+  }
   const failures: unknown[] = [];
   for (const connection of listConnections(config)) {
     const isLeaving = connectorId === undefined || toConnectorId(config, connection.connector) === connectorId;

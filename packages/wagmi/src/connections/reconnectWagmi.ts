@@ -39,6 +39,16 @@ function reconnectLate(config: Config, actions: Actions, connectorId: string, si
   signal.addEventListener('abort', end);
 }
 
+/** A connector that throws leaves wagmi `reconnecting` for ever (wagmi 5233). */
+async function reconnect(config: Config, actions: Pick<WagmiActions, 'reconnect'>): Promise<void> {
+  try {
+    await actions.reconnect(config);
+  } catch (error) {
+    config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }));
+    throw error;
+  }
+}
+
 /**
  * Reconnects as wagmi's provider does. With `ssr` that provider has to be first: until it has hydrated, the stored
  * state and the announced wallets are not in the config. A reconnection that runs is waited for.
@@ -46,7 +56,7 @@ function reconnectLate(config: Config, actions: Actions, connectorId: string, si
 export async function reconnectWagmi(config: Config, actions: Actions, signal: AbortSignal): Promise<void> {
   const recentId = await config.storage?.getItem('recentConnectorId');
   const isOurs = !config._internal.ssr && (config.state.current ?? recentId);
-  if (isOurs && config.state.status === 'disconnected' && !signal.aborted) await actions.reconnect(config);
+  if (isOurs && config.state.status === 'disconnected' && !signal.aborted) await reconnect(config, actions);
   await whenSettled(config, signal);
   if (signal.aborted || !recentId || config.state.status !== 'disconnected') return;
   if (!config.connectors.some(({ id }) => id === recentId)) reconnectLate(config, actions, recentId, signal);
