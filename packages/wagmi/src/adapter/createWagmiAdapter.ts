@@ -1,6 +1,7 @@
 import type { NamespaceAdapter, ReadTarget } from '@portico/core/adapter';
 import { type EvmAdapterParameters, evmAdapter } from '@portico/evm';
 import type { Config } from '@wagmi/core';
+import { createPairedWallets } from '../connections/pairedWallets.ts';
 import { createWagmiSource } from '../connections/wagmiSource.ts';
 import type { WagmiActions } from '../connections/wagmiActions.ts';
 import { listConnectors } from '../connectors/listConnectors.ts';
@@ -26,11 +27,12 @@ export function createWagmiAdapter(
     ...parameters,
     requestNode: createNodeRequest(config),
   });
+  const paired = createPairedWallets();
   return {
     namespace,
     adapterType: 'wagmi',
-    connections: createWagmiSource(config, actions),
-    start: (context) => listConnectors(config, actions, context),
+    connections: createWagmiSource(config, actions, paired),
+    start: (context) => listConnectors({ config, actions, paired }, context),
     normalizeAddress,
     loadReads,
     loadWrites,

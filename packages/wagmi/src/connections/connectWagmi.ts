@@ -5,12 +5,11 @@ import type { Config, Connector } from '@wagmi/core';
 import { findConnector } from '../connectors/connectorIds.ts';
 import { followLink } from './followLink.ts';
 import { requireConnection } from './listConnections.ts';
+import { type PairedWallets, isPairing } from './pairedWallets.ts';
 import type { RequestedConnector } from './requestedConnector.ts';
 import { toPorticoConnection } from './toPorticoConnections.ts';
 import { toWagmiError } from './toWagmiError.ts';
 import type { WagmiActions } from './wagmiActions.ts';
-
-const isPairing = ({ type }: Connector): boolean => type === 'walletConnect';
 
 /** Nothing in wagmi ends a request; the connector ends a link that is not shown any more. */
 function endLink({ state }: Config, connector: Connector): void {
@@ -35,11 +34,17 @@ async function request(
   }
 }
 
+/** What a connection needs of its host. */
+interface ConnectContext {
+  readonly config: Config;
+  readonly actions: Pick<WagmiActions, 'connect'>;
+  readonly requested: RequestedConnector;
+  readonly paired: PairedWallets;
+}
+
 /** Connects by wagmi. An abort ends the request for the page; what the wallet approves later is wagmi's to connect. */
 export async function connectWagmi(
-  config: Config,
-  actions: Pick<WagmiActions, 'connect'>,
-  requested: RequestedConnector,
+  { config, actions, requested, paired }: ConnectContext,
   parameters: SourceConnectParameters,
 ): Promise<Connection> {
   const { connectorId, signal } = parameters;
@@ -53,11 +58,12 @@ export async function connectWagmi(
   signal.addEventListener('abort', abort, { once: true });
   try {
     await request(config, actions, connector, parameters);
+    if (isPairing(connector)) await paired.load(connector);
   } finally {
     signal.removeEventListener('abort', abort);
     end();
   }
-  const connection = toPorticoConnection(config, requireConnection(config, connectorId));
+  const connection = toPorticoConnection(config, paired, requireConnection(config, connectorId));
   if (!connection) throw new PorticoError('wallet.invalid_response', { about: 'accounts' });
   return connection;
 }

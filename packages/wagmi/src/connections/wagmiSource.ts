@@ -4,6 +4,7 @@ import { toConnectorId } from '../connectors/connectorIds.ts';
 import { connectWagmi } from './connectWagmi.ts';
 import { disconnectWagmi } from './disconnectWagmi.ts';
 import { requireConnection } from './listConnections.ts';
+import type { PairedWallets } from './pairedWallets.ts';
 import { reconnectWagmi } from './reconnectWagmi.ts';
 import { createRequestedConnector } from './requestedConnector.ts';
 import { toPorticoConnections } from './toPorticoConnections.ts';
@@ -11,20 +12,29 @@ import { toWagmiError } from './toWagmiError.ts';
 import type { WagmiActions } from './wagmiActions.ts';
 
 /** The store of a wagmi config as the owner of the connections: read at each change, and never copied. */
-export function createWagmiSource(config: Config, actions: WagmiActions): ConnectionSource {
+export function createWagmiSource(config: Config, actions: WagmiActions, paired: PairedWallets): ConnectionSource {
   const requested = createRequestedConnector();
   return {
     getSnapshot() {
       const connector = requested.get();
-      return toPorticoConnections(config, connector && toConnectorId(config, connector));
+      return toPorticoConnections(config, paired, connector && toConnectorId(config, connector));
     },
     subscribe(listener) {
-      const stops = [requested.subscribe(listener), config.subscribe((state) => state, listener)];
+      const onChange = (): void => {
+        paired.loadConnected(config);
+        listener();
+      };
+      const stops = [
+        requested.subscribe(listener),
+        paired.subscribe(listener),
+        config.subscribe((state) => state, onChange),
+      ];
+      paired.loadConnected(config);
       return () => {
         for (const stop of stops) stop();
       };
     },
-    connect: (parameters) => connectWagmi(config, actions, requested, parameters),
+    connect: (parameters) => connectWagmi({ config, actions, requested, paired }, parameters),
     disconnect: ({ connectorId }) => disconnectWagmi(config, actions, connectorId),
     async switchNetwork({ network }) {
       try {

@@ -6,6 +6,8 @@ import {
 } from '@portico/core/adapter';
 import { CONNECTOR_DISPLAY_NAMES, PorticoError, normalizeWalletName } from '@portico/protocol';
 import type { Connector } from '@wagmi/core';
+import { followWaiting } from '../connections/followWaiting.ts';
+import { type PairedWallets, isPairing } from '../connections/pairedWallets.ts';
 
 /** Connectors of wagmi whose SDK opens a window of its own, which browsers allow only inside the click. */
 const windowTypes: ReadonlySet<string> = new Set(['coinbaseWallet', 'baseAccount', 'porto', 'gemini']);
@@ -14,7 +16,7 @@ const windowTypes: ReadonlySet<string> = new Set(['coinbaseWallet', 'baseAccount
 export const isAnnounced = ({ id, icon }: Connector): boolean => icon !== undefined && id.includes('.');
 
 function toType(connector: Connector): ConnectorFacts['type'] {
-  if (connector.type === 'walletConnect') return 'WALLET_CONNECT';
+  if (isPairing(connector)) return 'WALLET_CONNECT';
   if (connector.type !== 'injected') return 'EXTERNAL';
   return isAnnounced(connector) ? 'ANNOUNCED' : 'INJECTED';
 }
@@ -61,13 +63,14 @@ const refuse = async (): Promise<never> => {
 };
 
 /** An entry of the list. Core sends each request to the owner of the connections, and none to the entry itself. */
-export function toListed(id: string, connector: Connector): PorticoConnector {
+export function toListed(id: string, connector: Connector, paired: PairedWallets): PorticoConnector {
   return {
     ...toConnectorFacts(id, connector),
     getProvider: () => connector.getProvider(),
     connect: refuse,
     restore: refuse,
     disconnect: refuse,
-    listen: () => () => undefined,
+    listen: (emit) => (isPairing(connector) ? followWaiting(connector, emit) : () => undefined),
+    getPeer: () => paired.read(connector)?.peer,
   };
 }

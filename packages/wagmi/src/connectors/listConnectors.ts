@@ -1,5 +1,6 @@
 import type { AdapterContext } from '@portico/core/adapter';
 import type { Config, Connector } from '@wagmi/core';
+import type { PairedWallets } from '../connections/pairedWallets.ts';
 import type { WagmiActions } from '../connections/wagmiActions.ts';
 import { isAnnounced, isHidden, toListed } from './connectorFacts.ts';
 import { toConnectorId } from './connectorIds.ts';
@@ -35,12 +36,15 @@ async function pickConnectors(config: Config): Promise<readonly Connector[]> {
   return config.connectors.filter((connector) => !repeated.includes(connector));
 }
 
+/** The host of the listed connectors. */
+interface ListedHost {
+  readonly config: Config;
+  readonly actions: Pick<WagmiActions, 'watchConnectors'>;
+  readonly paired: PairedWallets;
+}
+
 /** Lists the connectors of a config, those of wallets that are announced late, too. Returns what ends it. */
-export function listConnectors(
-  config: Config,
-  { watchConnectors }: Pick<WagmiActions, 'watchConnectors'>,
-  context: AdapterContext,
-): () => void {
+export function listConnectors({ config, actions, paired }: ListedHost, context: AdapterContext): () => void {
   const listed = new Map<string, Connector>();
   let runs = 0;
 
@@ -50,7 +54,7 @@ export function listConnectors(
     if (run !== runs || context.signal.aborted) return;
     const wanted = new Map(
       picked
-        .map((connector) => ({ connector, entry: toListed(toConnectorId(config, connector), connector) }))
+        .map((connector) => ({ connector, entry: toListed(toConnectorId(config, connector), connector, paired) }))
         .filter(({ entry, connector: { uid } }) => {
           return config.state.connections.has(uid) || !isHidden(entry, context.getOptions());
         })
@@ -70,7 +74,7 @@ export function listConnectors(
 
   const request = (): void => void sync();
   const stops = [
-    watchConnectors(config, { onChange: request }),
+    actions.watchConnectors(config, { onChange: request }),
     config.subscribe(({ connections }) => connections, request),
     context.subscribeOptions?.(request),
   ];
