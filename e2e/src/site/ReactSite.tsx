@@ -27,7 +27,7 @@ export interface ReactSiteProps {
 }
 
 /** The state that a host receives, as text on the page. */
-function Facts({ name }: { readonly name: string }) {
+export function Facts({ name }: { readonly name: string }) {
   const { address, status } = useAccount();
   const { caipNetworkId } = useNetwork();
   const { portico } = usePortico();
