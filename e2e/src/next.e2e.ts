@@ -1,19 +1,19 @@
 import { accountOf, expect, shortOf, test } from './harness/test.ts';
 import { answerPublicNodes } from './harness/examples.ts';
-import type { Example } from './harness/examples.ts';
 import { holdScripts } from './harness/firstPaint.ts';
 import { serveNext } from './harness/nextExample.ts';
+import type { NextExample } from './harness/nextExample.ts';
 
 const wallets = encodeURIComponent(JSON.stringify({ wallets: [{ key: 'lantern', accounts: [2] }] }));
 
 // One after another: both read the one page that was built.
 test.describe.configure({ mode: 'default' });
 
-test.describe('the example next, installed from packed packages', () => {
-  let example: Example;
+test.describe('the examples of Next, installed from packed packages', () => {
+  let example: NextExample;
   test.beforeAll(async () => {
     // npm installs Next and Next builds the page, on a machine that has other work.
-    test.setTimeout(300_000);
+    test.setTimeout(900_000);
     example = await serveNext();
   });
   test.afterAll(() => example.stop());
@@ -74,5 +74,43 @@ test.describe('the example next, installed from packed packages', () => {
     await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
     await expect(button).toHaveCSS('color-scheme', 'dark');
+  });
+
+  test('next-wagmi: with wagmi 3 the first byte has the account for its hooks and our button, nothing moves, and it leaves by wagmi', async ({
+    page,
+    modal,
+  }) => {
+    await answerPublicNodes(page);
+    await page.goto(`${example.url}wagmi?site=${wallets}`);
+    const connect = page.getByRole('button', { name: 'Connect wallet' });
+    await connect.click();
+    await modal.pick(/Lantern/);
+    await expect(modal.dialog).toBeHidden();
+    const greeting = page.getByText(`Welcome, ${accountOf(2)}, on Ethereum.`);
+    await expect(greeting).toBeVisible();
+
+    const letGo = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    const account = page.locator('.portico-button', { hasText: shortOf(accountOf(2)) });
+    await expect(account).toBeVisible();
+    await expect(greeting).toBeVisible();
+    const before = await account.boundingBox();
+    letGo();
+    // Read by wagmi's transports, once wagmi has reconnected.
+    await expect(account).toContainText(/\d ETH/);
+    await expect(greeting).toBeVisible();
+    expect(await account.boundingBox()).toEqual(before);
+    expect(await page.evaluate(() => window.paintedTexts)).toEqual(['Ethereum']);
+
+    await page.getByRole('button', { name: 'Leave by wagmi' }).click();
+    await expect(connect).toBeVisible();
+    await page.reload();
+    await expect(connect).toBeVisible();
+    await expect(greeting).toBeHidden();
+  });
+
+  test('next-wagmi: rainbowkit 2617: it was built and runs with none of the optional SDKs of wagmi', () => {
+    expect(example.optionalPeers.names.length).toBeGreaterThan(4);
+    expect(example.optionalPeers.installed).toEqual([]);
   });
 });

@@ -46,8 +46,8 @@ export function publishedFiles() {
 }
 
 /**
- * The workspace's packages: `{ name, folder, manifest, isApp }`, folder relative to the root. `examples/next` installs
- * apart.
+ * The workspace's packages: `{ name, folder, manifest, isApp }`, folder relative to the root. The examples of Next
+ * install apart.
  */
 export function workspacePackages() {
   const { workspaces } = readJson('package.json');
