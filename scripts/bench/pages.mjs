@@ -39,20 +39,40 @@ function writeBareDialog() {
   return bareFolder;
 }
 
-/** The example with another value of the option. */
-function withPreload(preload) {
-  const before = 'defineOptions({';
+/** The example with some of its code replaced: `[before, after]` */
+function withCode(...replacements) {
   return {
-    name: 'portico-bench-preload',
+    name: 'portico-bench-code',
     enforce: 'pre',
     load(id) {
       if (!id.endsWith('/src/App.tsx')) return null;
-      const code = readFileSync(id, 'utf8');
-      if (!code.includes(before)) throw new Error(`examples/vite-react does not say ${before} any more`);
-      return code.replace(before, `${before} preload: '${preload}',`);
+      return replacements.reduce(
+        (code, [before, after]) => {
+          if (!code.includes(before)) throw new Error(`examples/vite-react does not say ${before} any more`);
+          return code.replace(before, after);
+        },
+        readFileSync(id, 'utf8'),
+      );
     },
   };
 }
+
+/** The example with another value of the option. */
+const withPreload = (preload) => withCode(['defineOptions({', `defineOptions({ preload: '${preload}',`]);
+
+/** The example with the wallets of every namespace that has an adapter. */
+const withAllNamespaces = () =>
+  withCode(
+    [
+      "import { base, mainnet } from '@portico/core/networks';",
+      `import { base, bitcoin, mainnet, solana } from '@portico/core/networks';
+import { bitcoinAdapter } from '@portico/bitcoin';
+import { polkadot, polkadotAdapter } from '@portico/polkadot';
+import { solanaAdapter } from '@portico/solana';`,
+    ],
+    ['[evmAdapter()]', '[evmAdapter(), solanaAdapter(), bitcoinAdapter(), polkadotAdapter()]'],
+    ['[mainnet, base]', '[mainnet, base, solana, bitcoin, polkadot]'],
+  );
 
 const portico = {
   button: '#root header button',
@@ -66,6 +86,7 @@ export const pages = [
   { name: 'example', id: 'example', ...portico },
   { name: "preload: 'intent'", id: 'intent', ...portico, plugins: [withPreload('intent')] },
   { name: "preload: 'none'", id: 'none', ...portico, plugins: [withPreload('none')] },
+  { name: 'all namespaces', id: 'namespaces', ...portico, plugins: [withAllNamespaces()] },
 ];
 
 /** Builds a page for production with Vite's defaults, as a host would, from what the packages publish. */

@@ -143,6 +143,16 @@ async function bundleReactPage() {
   }
 }
 
+/** The packages of namespaces and bridges that the example does not list. */
+const absent = /^packages\/(solana|bitcoin|polkadot|wagmi|ethers)\//;
+
+/** A page pays nothing for a namespace that it does not list: no file has a line of it. */
+function checkAbsent(ledger, chunks) {
+  const files = chunks.flatMap(({ modules }) => modules.map(({ file }) => file)).filter((file) => absent.test(file));
+  ledger.notes.push(`example: ${files.length} modules of namespaces and bridges that it does not list`);
+  if (files.length > 0) ledger.problems.push(`example: it does not list these, but would fetch ${files.join(', ')}`);
+}
+
 const entriesOf = (chunks) => chunks.filter(({ isEntry }) => isEntry);
 
 /** `packages/core/dist/…` → `core`; `node_modules/…` → `node_modules` */
@@ -154,6 +164,7 @@ const ownerOf = (source) => /^packages\/([^/]+)\//.exec(source)?.[1] ?? 'node_mo
  */
 async function addExample(ledger, { example }) {
   const chunks = await bundlePage(join(root, 'examples/vite-react'));
+  checkAbsent(ledger, chunks);
   const bare = await bundleReactPage();
   const present = new Set();
   const addPhase = (name, starts, baseBytes = 0) => {
