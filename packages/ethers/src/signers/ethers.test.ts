@@ -59,7 +59,7 @@ describe.each(versions)('$name', ({ adapterType, createAdapter, createReader, ge
     expect(await createReader(portico).balanceOf(receiver)).toBe(before + 1n);
   });
 
-  test('behavior: one provider and one signer work through 1,000 changes of network, without a NETWORK_ERROR', async () => {
+  test('behavior: ethers 4751, appkit 602: one provider and one signer work through 1,000 changes of network, without a NETWORK_ERROR', async () => {
     const { portico, lantern, connect } = await setUp();
     await connect('lantern');
     const reader = createReader(portico);
