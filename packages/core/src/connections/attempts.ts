@@ -5,13 +5,13 @@ import type { Attempt, Runtime } from '../context/runtime.ts';
 /** Runs one try on a namespace: it ends the one before, and the end of the runtime or the caller's signal end it. */
 export async function withAttempt<Result>(
   runtime: Runtime,
-  parameters: { namespace: ChainNamespace; kind: Attempt['kind']; signal: AbortSignal | undefined },
+  parameters: Pick<Attempt, 'kind' | 'connectorId'> & { namespace: ChainNamespace; signal: AbortSignal | undefined },
   work: (attempt: Attempt) => Promise<Result>,
 ): Promise<Result> {
   const { attempts } = runtime;
   attempts.get(parameters.namespace)?.abort();
   const { controller, release } = createLinkedController([runtime.signal, parameters.signal]);
-  const attempt: Attempt = { kind: parameters.kind, signal: controller.signal, abort: () => controller.abort() };
+  const attempt: Attempt = { ...parameters, signal: controller.signal, abort: () => controller.abort() };
   attempts.set(parameters.namespace, attempt);
   try {
     return await work(attempt);

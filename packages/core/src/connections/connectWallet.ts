@@ -16,12 +16,14 @@ import type { ConnectedAccounts, Connector, PairingProgress } from '../contract/
 import { track } from '../context/track.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import type { Attempt, Watchers } from '../context/runtime.ts';
+import { connectionsKey } from '../storage/keys.ts';
 import { listConnections, selectNetwork } from '../store/selectors.ts';
-import type { Connection, PeerFacts } from '../contract/connection.ts';
-import type { NamespaceState, State } from '../store/state.ts';
+import type { Connection } from '../contract/connection.ts';
+import type { State } from '../store/state.ts';
 import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
 import { discover } from './discover.ts';
+import { followDuringRequest, storeFurther } from './followDuringRequest.ts';
 import { followTab } from './tabs.ts';
 import { readPeer } from './readPeer.ts';
 import { rememberWallet } from './recentWallets.ts';
@@ -86,16 +88,20 @@ async function findReplaced(portico: PorticoContext, target: Target, signal: Abo
   return others.filter((_id, index) => own !== undefined && providers[index] === own);
 }
 
+const toPeer = (connector: Connector, namespace: ChainNamespace) => ({ peer: readPeer(connector, namespace) });
+
 /** Wallets of other namespaces that were approved in one go: one link is scanned once. */
 function toOtherNamespaces(
   portico: PorticoContext,
   connector: Connector,
   { otherNamespaces: other = [] }: ConnectedAccounts,
-  peer: PeerFacts | undefined,
 ): readonly (readonly [ChainNamespace, Connection])[] {
   return other
     .filter(({ namespace }) => portico.adapters.has(namespace))
-    .map((one) => [one.namespace, toConnection(portico, one.namespace, connector, one, { peer })] as const);
+    .map((one) => {
+      const { namespace } = one;
+      return [namespace, toConnection(portico, namespace, connector, one, toPeer(connector, namespace))] as const;
+    });
 }
 
 function onPairingOf(portico: PorticoContext, { connector, namespace }: Target, attempt: Attempt) {
@@ -135,9 +141,8 @@ async function request(portico: PorticoContext, target: Target, attempt: Attempt
   // In parallel with the request: the answer of the wallet does not wait for it.
   const replaced = findReplaced(portico, target, signal);
   const [answer, replacedConnectorIds] = await raceAbort(Promise.all([answered, replaced]), signal);
-  const peer = readPeer(connector);
-  const connection = toConnection(portico, namespace, connector, answer, { peer });
-  const otherNamespaces = toOtherNamespaces(portico, connector, answer, peer);
+  const connection = toConnection(portico, namespace, connector, answer, toPeer(connector, namespace));
+  const otherNamespaces = toOtherNamespaces(portico, connector, answer);
   // The connector was withdrawn during the request: its wallet cannot be reached any more.
   if (portico.connectors.get(connector.id) !== connector) {
     throw new PorticoError('connector.not_found', { connectorId: connector.id });
@@ -146,9 +151,11 @@ async function request(portico: PorticoContext, target: Target, attempt: Attempt
   if (network && !connection.caipNetworkId) {
     dispatch(portico, { type: 'networkChanged', namespace, caipNetworkId: network.caipNetworkId, isTransient: true });
   }
+  const before = portico.storage.get(connectionsKey(namespace));
   subscribeConnector(portico, connector).connect(() =>
     dispatch(portico, { type: 'connected', namespace, connection, otherNamespaces, replacedConnectorIds }),
   );
+  storeFurther(portico, namespace, before, replacedConnectorIds);
   return connection;
 }
 
@@ -157,11 +164,9 @@ const pairingWithout = ({ pairing }: State, namespace: ChainNamespace): State['p
   pairing?.namespace === namespace ? undefined : pairing;
 
 /** A connected wallet stays active while a second one is requested. */
-function markConnecting(portico: PorticoContext, { namespace, connector }: Target): NamespaceState['active'] {
-  const { active } = portico.store.getState().namespaces[namespace];
+function markConnecting(portico: PorticoContext, { namespace, connector }: Target): void {
   portico.store.setState((state) => ({ isLoading: true, pairing: pairingWithout(state, namespace) }));
   dispatch(portico, { type: 'connecting', namespace, connectorId: connector.id });
-  return active;
 }
 
 function report(portico: PorticoContext, connector: Connector, error: PorticoError): void {
@@ -187,13 +192,14 @@ export async function connectWallet(
   const target = findTarget(portico, parameters);
   const { connector, namespace } = target;
   runtime.watchers.take(() => createWatchers(portico));
-  const isRetaking = markConnecting(portico, target).status !== 'connected';
-  return withAttempt(runtime, { namespace, kind: 'connect', signal: parameters.signal }, async (attempt) => {
+  markConnecting(portico, target);
+  const { signal } = parameters;
+  const connectorId = connector.id;
+  return withAttempt(runtime, { namespace, kind: 'connect', connectorId, signal }, async (attempt) => {
+    const source = portico.adapters.get(namespace)?.connections;
+    const requesting = source ? requestSource(portico, source, target, attempt) : request(portico, target, attempt);
     try {
-      const source = portico.adapters.get(namespace)?.connections;
-      const connection = await (source
-        ? requestSource(portico, source, target, attempt)
-        : request(portico, target, attempt));
+      const connection = await requesting.finally(followDuringRequest(portico, { ...attempt, namespace, connectorId }));
       rememberWallet(portico, connector, connection);
       trackConnect(portico, connector, namespace, connection);
       return connection;
@@ -206,13 +212,12 @@ export async function connectWallet(
       throw failure;
     } finally {
       if (isCurrent(runtime, namespace, attempt)) {
-        const isLoading = [...runtime.attempts.values()].some((other) => other !== attempt && other.kind === 'connect');
+        const isLoading = [...runtime.attempts.values()].some(
+          ({ kind, signal }) => kind === 'connect' && signal !== attempt.signal && !signal.aborted,
+        );
         portico.store.setState((state) => ({ isLoading, pairing: pairingWithout(state, namespace) }));
       }
     }
-  }).catch((error: unknown) => {
-    // A restore or a change of another tab that was interrupted is resumed.
-    if (isRetaking) followTab(portico, namespace);
-    throw error;
-  });
+    // A restore that was interrupted is resumed, and a change in another tab meanwhile is followed.
+  }).finally(() => followTab(portico, namespace));
 }

@@ -50,7 +50,9 @@ function leave(portico: PorticoContext, { namespace, connectorId }: Target): rea
   const isLeaving = (id: string): boolean => connectorId === undefined || id === connectorId;
   const leaving = selectConnections(state, namespace).filter((one) => isLeaving(one.connectorId));
   const source = portico.adapters.get(namespace)?.connections;
-  if (connectorId === undefined) portico.internals.runtime.attempts.get(namespace)?.abort();
+  const attempt = portico.internals.runtime.attempts.get(namespace);
+  // A wallet that is being requested must not be connected by a late approval.
+  if (connectorId === undefined || connectorId === attempt?.connectorId) attempt?.abort();
   if (source) {
     const end = async (): Promise<void> => {
       await source.disconnect(connectorId === undefined ? {} : { connectorId });

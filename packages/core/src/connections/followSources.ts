@@ -22,7 +22,7 @@ function parseConnection(
   if (typeof id !== 'string') return undefined;
   try {
     const connection = toConnection(portico, namespace, { id }, provided, {
-      peer: readPeer(portico.connectors.get(id)),
+      peer: readPeer(portico.connectors.get(id), namespace),
     });
     return listAddresses(connection.accounts).includes(address) ? { ...connection, address } : undefined;
   } catch (error) {

@@ -19,8 +19,11 @@ function parseUrl(url = ''): string | undefined {
 }
 
 /** The peer wallet of a connector in the form that is shown: none of it is verified. undefined where it names none. */
-export function readPeer(connector: Pick<Connector, 'getPeer'> | undefined): PeerFacts | undefined {
-  const peer = connector?.getPeer?.();
+export function readPeer(
+  connector: Pick<Connector, 'getPeer'> | undefined,
+  namespace: ChainNamespace,
+): PeerFacts | undefined {
+  const peer = connector?.getPeer?.(namespace);
   if (!peer) return undefined;
   const name = normalizeWalletName(toSanitizedText(peer.name, NAME_MAX_CHARACTERS));
   const icon = parseIcon(peer.imageUrl);
@@ -32,7 +35,7 @@ export function readPeer(connector: Pick<Connector, 'getPeer'> | undefined): Pee
 /** Updates the peers of a namespace's connections: another request may wait in one of them. */
 export function refreshPeer(portico: PorticoContext, namespace: ChainNamespace): void {
   for (const { connectorId, peer: last } of listConnections(portico.store.getState().namespaces[namespace])) {
-    const peer = readPeer(portico.connectors.get(connectorId));
+    const peer = readPeer(portico.connectors.get(connectorId), namespace);
     if (peer && !isEqual(peer, last)) dispatch(portico, { type: 'changed', namespace, connectorId, change: { peer } });
   }
 }

@@ -116,7 +116,7 @@ async function request(
   const requested = connector.restore({ namespace, accounts, signal, network });
   const answer = await raceDeadline(requested, RESTORE_WAIT_MS, signal);
   // Only of a wallet on another device: what reads it is not small.
-  const peer = connector.getPeer && (await import('./readPeer.ts')).readPeer(connector);
+  const peer = connector.getPeer && (await import('./readPeer.ts')).readPeer(connector, namespace);
   if (!answer || isContested(portico, connector.id)) return undefined;
   return toConnection(portico, namespace, connector, answer, { last, peer });
 }

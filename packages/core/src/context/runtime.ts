@@ -8,6 +8,8 @@ import type { NamespaceAdapter } from '../contract/namespaceAdapter.ts';
 /** One request to a wallet of a namespace, or one restore of it; the next one aborts it. */
 export interface Attempt {
   readonly kind: 'connect' | 'restore';
+  /** The requested wallet; left out for a restore, which is of all wallets. */
+  readonly connectorId?: string;
   readonly signal: AbortSignal;
   readonly abort: () => void;
 }

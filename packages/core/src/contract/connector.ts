@@ -145,8 +145,11 @@ export interface Connector extends ConnectorFacts {
   }): Promise<void>;
   /** Starts listening to the wallet; called once connected or restored. Returns what undoes it. */
   listen(emit: (event: ConnectorEvent) => void): () => void;
-  /** The wallet behind a connector for many; undefined while none is connected. Core keeps it as `Connection.peer`. */
-  getPeer?(): PeerWallet | undefined;
+  /**
+   * The wallet behind a connector for many, in one namespace; undefined while none is connected there. Core keeps it as
+   * `Connection.peer`.
+   */
+  getPeer?(namespace: ChainNamespace): PeerWallet | undefined;
   /** True where it needs no choice: a page opened inside Safe. */
   readonly autoConnects?: boolean;
 }

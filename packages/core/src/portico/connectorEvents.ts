@@ -21,7 +21,7 @@ function toChange(portico: PorticoContext, connection: Connection, event: Change
   if (event.accounts && !accounts)
     logDebug(portico, new PorticoError('wallet.invalid_response', { about: 'accounts' }));
   // A new session may be with another wallet.
-  const peer = readPeer(portico.connectors.get(connection.connectorId));
+  const peer = readPeer(portico.connectors.get(connection.connectorId), event.namespace);
   return {
     ...(isNetworkOf(event.namespace, caipNetworkId) && { caipNetworkId }),
     ...(accounts && { accounts }),

@@ -1,19 +1,27 @@
 import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from '@portico/protocol';
 import { perNamespace } from '../values/perNamespace.ts';
 import { expect, vi } from 'vitest';
+import type { Portico } from '../portico/porticoInstance.ts';
 import { selectConnections } from '../store/selectors.ts';
 import {
   type NamespaceWalkPage,
   type Place,
   type WalletName,
+  isSharedName,
   networkIds,
   walletNamespaces,
 } from './namespaceWalkPage.ts';
 
-/** The expected state of the page, by the rules alone. */
+/** A connected wallet and its account in use. */
+interface ConnectedWallet {
+  readonly wallet: WalletName;
+  readonly address: string;
+}
+
+/** The expected state of every tab, by the rules alone. */
 export interface NamespaceWalkModel {
   /** The connected wallets of each namespace, the active one first. */
-  readonly connected: Record<ChainNamespace, readonly WalletName[]>;
+  readonly connected: Record<ChainNamespace, readonly ConnectedWallet[]>;
   readonly network: Record<ChainNamespace, CaipNetworkId>;
   active: ChainNamespace;
 }
@@ -30,10 +38,13 @@ export function createNamespaceWalkModel(): NamespaceWalkModel {
 export const serves = (wallet: WalletName, namespace: ChainNamespace): boolean =>
   (walletNamespaces[wallet] as readonly ChainNamespace[]).includes(namespace);
 
+export const isConnected = ({ connected }: NamespaceWalkModel, { wallet, namespace }: Place): boolean =>
+  connected[namespace].some((one) => one.wallet === wallet);
+
 /** The page is where its active wallet is, if it lists that network; most wallets are on no chain. */
 export function followActive(model: NamespaceWalkModel, page: NamespaceWalkPage, namespace: ChainNamespace): void {
-  const [wallet] = model.connected[namespace];
-  const id = wallet && page.sideOf({ wallet, namespace }).caipNetworkId;
+  const [active] = model.connected[namespace];
+  const id = active && page.sideOf({ wallet: active.wallet, namespace }).caipNetworkId;
   if (id && networkIds[namespace].includes(id)) model.network[namespace] = id;
 }
 
@@ -45,31 +56,59 @@ export function expectConnect(
   isFree: (namespace: ChainNamespace) => boolean = () => true,
 ): void {
   const { connected } = model;
-  connected[namespace] = [wallet, ...connected[namespace].filter((one) => one !== wallet)];
-  followActive(model, page, namespace);
+  const put = (one: ChainNamespace): void => {
+    const [address = ''] = page.sideOf({ wallet, namespace: one }).accounts;
+    connected[one] = [{ wallet, address }, ...connected[one].filter((other) => other.wallet !== wallet)];
+    followActive(model, page, one);
+  };
+  put(namespace);
   model.active = namespace;
-  if (wallet !== 'phone') return;
-  for (const other of walletNamespaces.phone) {
-    if (connected[other].length > 0 || !isFree(other)) continue;
-    connected[other] = [wallet];
-    followActive(model, page, other);
+  if (!isSharedName(wallet)) return;
+  for (const other of walletNamespaces[wallet]) {
+    if (connected[other].length === 0 && isFree(other) && page.shared[wallet].serves(other)) put(other);
   }
 }
 
 /** A wallet left one namespace; the next one there takes its place. */
-export function expectLeave(
-  model: NamespaceWalkModel,
-  page: NamespaceWalkPage,
-  { wallet, namespace }: { readonly wallet: WalletName; readonly namespace: ChainNamespace },
-): void {
+export function expectLeave(model: NamespaceWalkModel, page: NamespaceWalkPage, { wallet, namespace }: Place): void {
   const before = model.connected[namespace];
-  model.connected[namespace] = before.filter((one) => one !== wallet);
-  if (before[0] === wallet) followActive(model, page, namespace);
+  model.connected[namespace] = before.filter((one) => one.wallet !== wallet);
+  if (before[0]?.wallet === wallet) followActive(model, page, namespace);
 }
 
-/** A session ended: its wallet left all its namespaces, and no other wallet left with it. */
-export function expectSessionEnd(model: NamespaceWalkModel, page: NamespaceWalkPage): void {
-  for (const namespace of walletNamespaces.phone) expectLeave(model, page, { wallet: 'phone', namespace });
+/** The wallet of these namespaces left them, and no other wallet with it. */
+export function expectEnd(
+  model: NamespaceWalkModel,
+  page: NamespaceWalkPage,
+  wallet: WalletName,
+  namespaces: readonly ChainNamespace[],
+): void {
+  for (const namespace of namespaces) expectLeave(model, page, { wallet, namespace });
+}
+
+/** A wallet has other accounts; the one in use stays while the list is the same. */
+export function expectAccounts(
+  model: NamespaceWalkModel,
+  { wallet, namespace }: Place,
+  accounts: readonly string[],
+): void {
+  const [address = ''] = accounts;
+  model.connected[namespace] = model.connected[namespace].map((one) =>
+    one.wallet === wallet ? { wallet, address } : one,
+  );
+}
+
+/** The visitor uses a connected wallet, and one of its accounts. */
+export function expectChoice(
+  model: NamespaceWalkModel,
+  page: NamespaceWalkPage,
+  { wallet, namespace }: Place,
+  address: string,
+): void {
+  const others = model.connected[namespace].filter((one) => one.wallet !== wallet);
+  model.connected[namespace] = [{ wallet, address }, ...others];
+  model.active = namespace;
+  followActive(model, page, namespace);
 }
 
 const nextTick = setImmediate;
@@ -82,15 +121,26 @@ export async function flush(): Promise<void> {
   }
 }
 
-/** Until the page waits for nothing. */
-export async function settle({ portico }: NamespaceWalkPage): Promise<void> {
-  const isAtRest = (): boolean => {
-    const { isInitialized, isLoading, namespaces } = portico.getState();
-    const isWaiting = chainNamespaces.some((one) => namespaces[one].active.status.endsWith('ing'));
-    return isInitialized && !isLoading && !isWaiting;
+/** A request that a wallet has not answered yet. */
+export interface PendingRequest {
+  readonly tab: Portico;
+  readonly namespace: ChainNamespace;
+}
+
+/** Until the tabs wait for nothing but the pending request. */
+async function settle({ tabs }: NamespaceWalkPage, pending?: PendingRequest): Promise<void> {
+  const isWaiting = (tab: Portico): boolean => {
+    const { isInitialized, isLoading, namespaces } = tab.getState();
+    const isOfPending = (one?: ChainNamespace): boolean =>
+      tab === pending?.tab && (one === undefined || one === pending.namespace);
+    return (
+      !isInitialized ||
+      (isLoading && !isOfPending()) ||
+      chainNamespaces.some((one) => namespaces[one].active.status.endsWith('ing') && !isOfPending(one))
+    );
   };
   await flush();
-  for (let second = 0; second < 60 && !isAtRest(); second += 1) {
+  for (let second = 0; second < 60 && tabs.some(isWaiting); second += 1) {
     await vi.advanceTimersByTimeAsync(1_000);
     await flush();
   }
@@ -99,35 +149,68 @@ export async function settle({ portico }: NamespaceWalkPage): Promise<void> {
   await flush();
 }
 
-/** Each namespace is as the rules say, its provider is that of its own wallet, and nothing keeps running. */
-export async function checkNamespaces(model: NamespaceWalkModel, page: NamespaceWalkPage): Promise<void> {
-  await settle(page);
-  const { portico } = page;
-  const state = portico.getState();
-  expect({ isLoading: state.isLoading, active: state.activeNamespace }).toEqual({
-    isLoading: false,
-    active: model.active,
+async function checkNamespace(
+  model: NamespaceWalkModel,
+  page: NamespaceWalkPage,
+  tab: Portico,
+  { namespace, isRequested }: { readonly namespace: ChainNamespace; readonly isRequested: boolean },
+): Promise<void> {
+  const wallets = model.connected[namespace];
+  const [first] = wallets;
+  const state = tab.getState();
+  const { active, caipNetworkId } = state.namespaces[namespace];
+  const unconnected = isRequested ? 'connecting' : 'disconnected';
+  expect({
+    namespace,
+    status: active.status,
+    caipNetworkId,
+    connections: selectConnections(state, namespace).map(({ connectorId, address }) => ({
+      wallet: connectorId,
+      address,
+    })),
+  }).toEqual({
+    namespace,
+    // The wallet before stays until another one is connected.
+    status: first ? 'connected' : unconnected,
+    caipNetworkId: model.network[namespace],
+    connections: wallets,
   });
-  for (const namespace of chainNamespaces) {
-    const wallets = model.connected[namespace];
-    const [first] = wallets;
-    const { active, caipNetworkId } = state.namespaces[namespace];
-    expect({
-      namespace,
-      status: active.status,
-      caipNetworkId,
-      connections: selectConnections(state, namespace).map(({ connectorId, address }) => ({ connectorId, address })),
-    }).toEqual({
-      namespace,
-      status: first ? 'connected' : 'disconnected',
-      caipNetworkId: model.network[namespace],
-      connections: wallets.map((wallet) => ({
-        connectorId: wallet,
-        address: page.sideOf({ wallet, namespace }).accounts[0],
-      })),
-    });
-    const provider: unknown = await portico.getProvider(namespace);
-    expect(provider, `provider of ${namespace}`).toBe(first && page.sideOf({ wallet: first, namespace }).provider);
+  for (const { wallet } of wallets) {
+    expect(page.sideOf({ wallet, namespace }).isAuthorized, `${wallet} allows ${namespace}`).toBe(true);
+  }
+  const provider: unknown = await tab.getProvider(namespace);
+  expect(provider, `provider of ${namespace}`).toBe(first && page.sideOf({ wallet: first.wallet, namespace }).provider);
+}
+
+/**
+ * In every tab each namespace is as the rules require, its provider is that of its own wallet, and nothing keeps
+ * running. The namespace of a pending request that changed in another tab is validated when the request has ended.
+ */
+export async function checkNamespaces(
+  model: NamespaceWalkModel,
+  page: NamespaceWalkPage,
+  pending?: PendingRequest & { readonly isOutdated: boolean },
+): Promise<void> {
+  await settle(page, pending);
+  for (const tab of page.tabs) {
+    const isPending = tab === pending?.tab;
+    const { isLoading, activeNamespace } = tab.getState();
+    expect({ isLoading, activeNamespace }).toEqual({ isLoading: isPending, activeNamespace: model.active });
+    for (const namespace of chainNamespaces) {
+      const isRequested = isPending && namespace === pending.namespace;
+      if (!isRequested || !pending.isOutdated) await checkNamespace(model, page, tab, { namespace, isRequested });
+    }
   }
   expect(vi.getTimerCount(), 'timers').toBe(0);
+}
+
+/** No tab has more than one subscription to a wallet, and none to a wallet that is not connected. */
+export function checkSubscriptions(model: NamespaceWalkModel, page: NamespaceWalkPage, places: readonly Place[]): void {
+  for (const place of places) {
+    const { wallet } = place;
+    const isUsed = (walletNamespaces[wallet] as readonly ChainNamespace[]).some((namespace) =>
+      isConnected(model, { wallet, namespace }),
+    );
+    expect(page.sideOf(place).listenerCount(), `listeners of ${wallet}`).toBe(isUsed ? page.tabs.length : 0);
+  }
 }

@@ -1,47 +1,66 @@
 import { type ConnectorSubject, describeConnector } from '@portico/core/conformance';
-import { solana } from '@portico/core/networks';
+import type { Network } from '@portico/core';
+import { bitcoin, solana } from '@portico/core/networks';
+import type { KnownNamespace } from '@portico/protocol';
 import { protocolError } from '../errors/protocolErrors.ts';
-import { account, approvalOn } from '../session/pairs.fixtures.ts';
-import { networks, setUp } from './connector.fixtures.ts';
+import { networkOf } from '../session/pairs.fixtures.ts';
+import { setUp } from './connector.fixtures.ts';
 
-const { caipNetworkId } = solana;
-const solanaMethods = ['solana_signMessage', 'solana_signTransaction'];
+const polkadot: Network = {
+  ...networkOf(1),
+  id: '91b171bb158e2d3848fa23a9f1c25182',
+  name: 'Polkadot',
+  chainNamespace: 'polkadot',
+  caipNetworkId: 'polkadot:91b171bb158e2d3848fa23a9f1c25182',
+  nativeCurrency: { name: 'Polkadot', symbol: 'DOT', decimals: 10 },
+};
 
-/** A session on one namespace: the accounts of the wallet, and the other one of its owner. */
-const sessions = [
-  {
-    name: 'pairing',
-    network: networks[0],
-    account,
-    other: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-    toNamespaces: (accounts: readonly string[]) => {
-      const { eip155 } = approvalOn('eip155:1', 'eip155:10');
-      return { eip155: { ...eip155!, accounts: accounts.map((one) => `eip155:1:${one}`) } };
+/** Two accounts and a method of each namespace. */
+const namespaces: Readonly<Record<KnownNamespace, readonly [Network, string, string, string]>> = {
+  eip155: [
+    networkOf(1),
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    'personal_sign',
+  ],
+  solana: [
+    solana,
+    '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
+    '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin',
+    'solana_signMessage',
+  ],
+  polkadot: [
+    polkadot,
+    '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+    '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3',
+    'polkadot_signMessage',
+  ],
+  bip122: [
+    bitcoin,
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+    'signMessage',
+  ],
+};
+
+for (const [namespace, [network, first, second, method]] of Object.entries(namespaces)) {
+  const approvalOf = (...addresses: readonly string[]) => ({
+    [namespace]: {
+      chains: [network.caipNetworkId],
+      accounts: addresses.map((address) => `${network.caipNetworkId}:${address}`),
+      methods: [method],
+      events: ['accountsChanged', 'chainChanged'],
     },
-  },
-  {
-    name: 'pairing, on Solana',
-    network: solana,
-    account: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv',
-    other: 'So1anaTestMint11111111111111111111111111111',
-    toNamespaces: (accounts: readonly string[]) => ({
-      solana: { accounts: accounts.map((one) => `${caipNetworkId}:${one}`), methods: solanaMethods, events: [] },
-    }),
-  },
-];
-
-for (const { name, network, account: own, other, toNamespaces } of sessions) {
-  describeConnector(name, async (): Promise<ConnectorSubject> => {
+  });
+  describeConnector(`pairing on ${namespace}`, async (): Promise<ConnectorSubject> => {
     const { connector, wallet, site, countListeners, stop } = await setUp([network]);
-    const approve = (): void => {
-      wallet.decide = () => toNamespaces([own]);
-    };
-    approve();
     return {
       connector,
       network,
       wallet: {
-        approve,
+        approve: () => {
+          wallet.decide = () => approvalOf(first, second);
+        },
         refuse: () => {
           wallet.decide = () => protocolError('userRejected');
         },
@@ -49,11 +68,11 @@ for (const { name, network, account: own, other, toNamespaces } of sessions) {
           wallet.decide = () => undefined;
         },
         async changeAccount() {
-          const namespaces = toNamespaces([other, own]);
-          await wallet.request(site.client.sessions()[0]!.topic, 'wc_sessionUpdate', { namespaces });
-          return other;
+          const [session] = site.client.sessions();
+          await wallet.request(session?.topic ?? '', 'wc_sessionUpdate', { namespaces: approvalOf(second, first) });
+          return second;
         },
-        countListeners,
+        countListeners: () => countListeners(namespace as KnownNamespace),
       },
       dispose: () => void stop(),
     };

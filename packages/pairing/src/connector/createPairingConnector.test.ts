@@ -5,12 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { protocolError } from '../errors/protocolErrors.ts';
 import type { NamespaceProvider } from '../provider/namespaceProvider.ts';
 import { account, approvalOn, networkOf } from '../session/pairs.fixtures.ts';
-import { networks, setUp } from './connector.fixtures.ts';
-
-const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-
-const parametersOf = () =>
-  ({ namespace: 'eip155', network: networks[1], signal: new AbortController().signal }) as const;
+import { networks, other, parametersOf, setUp, solanaAccount, solanaApproval } from './connector.fixtures.ts';
 
 async function connect() {
   const all = await setUp();
@@ -26,7 +21,7 @@ async function connect() {
 test('behavior: connected on the requested network; a second connect shares the session, without a second link', async () => {
   const { accounts, connector, uris, provider, stop } = await connect();
   expect(accounts).toMatchObject({ accounts: [account], caipNetworkId: 'eip155:10' });
-  expect(connector.getPeer?.()).toEqual({
+  expect(connector.getPeer?.('eip155')).toEqual({
     name: 'Lantern',
     url: 'https://wallet.example',
     sessionTopic: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -50,7 +45,7 @@ test("behavior: the page gets the wallet's link and its pending requests; none w
     return all;
   };
   const { connector, site, wallet, stop } = await settle(false);
-  expect(connector.getPeer?.()).toEqual({
+  expect(connector.getPeer?.('eip155')).toEqual({
     name: 'Lantern',
     url: 'https://wallet.example',
     sessionTopic: site.client.sessions()[0]?.topic,
@@ -60,10 +55,10 @@ test("behavior: the page gets the wallet's link and its pending requests; none w
   const provider = (await connector.getProvider('eip155')) as { request(call: object): Promise<unknown> };
   provider.request({ method: 'personal_sign', params: ['0x68', account] }).catch(() => undefined);
   await vi.waitFor(() => expect(wallet.calls.at(-1)?.method).toBe('wc_sessionRequest'));
-  expect(connector.getPeer?.()?.requestId).toBe(wallet.calls.at(-1)?.id);
+  expect(connector.getPeer?.('eip155')?.requestId).toBe(wallet.calls.at(-1)?.id);
   await stop();
   const shy = await settle(true);
-  expect(shy.connector.getPeer?.()?.links).toBeUndefined();
+  expect(shy.connector.getPeer?.('eip155')?.links).toBeUndefined();
   await shy.stop();
 });
 
@@ -80,7 +75,7 @@ test('behavior: of the pictures that a wallet brings the first that is image dat
     return { ...params, controller: { ...controller, metadata: { ...controller.metadata, icons } } };
   };
   await all.connector.connect(parametersOf());
-  expect(all.connector.getPeer?.()?.imageUrl).toBe('data:image/png;base64,AA');
+  expect(all.connector.getPeer?.('eip155')?.imageUrl).toBe('data:image/png;base64,AA');
   await all.stop();
 });
 
@@ -186,15 +181,6 @@ test.each(['plain', 'caip10'] as const)('behavior: %s accounts of an accountsCha
   expect(events.at(-1)).toMatchObject({ type: 'change', accounts: [other, account], caipNetworkId: 'eip155:10' });
   expect(await connector.restore(parametersOf())).toMatchObject({ accounts: [other, account] });
   await stop();
-});
-
-const solanaAccount = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv';
-const solanaApproval = (...ids: string[]) => ({
-  solana: {
-    accounts: ids.map((id) => `${id}:${solanaAccount}`),
-    methods: ['solana_signMessage'],
-    events: ['accountsChanged', 'chainChanged'],
-  },
 });
 
 test('behavior: one approval is for every namespace of the site, and each has a provider of its own', async () => {

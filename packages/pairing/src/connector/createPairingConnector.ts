@@ -14,7 +14,7 @@ import { NamespaceProvider, type ReadChain } from '../provider/namespaceProvider
 import type { Clock } from '../relay/environment.ts';
 import type { PairingClient } from '../session/pairingClient.ts';
 import type { ProposeParameters } from '../session/propose.ts';
-import type { OpenRequest } from '../session/records.ts';
+import type { OpenRequest, Session } from '../session/records.ts';
 import { type WiderLinkParameters, connectByLink } from '../session/connectByLink.ts';
 import { namespacesOf, pairingFacts } from './pairingFacts.ts';
 
@@ -42,27 +42,18 @@ function readAccounts(provider: NamespaceProvider): ConnectedAccounts | undefine
   return { accounts: [first, ...others], caipNetworkId, approvedCaipNetworkIds, supportsAllNetworks };
 }
 
-function listenTo(
-  client: PairingClient,
-  provider: NamespaceProvider,
-  emit: (event: ConnectorEvent) => void,
-): () => void {
+function listenTo(provider: NamespaceProvider, emit: (event: ConnectorEvent) => void): () => void {
   const { namespace } = provider;
   const notify = (): void => {
     const known = readAccounts(provider);
-    if (known) emit({ type: 'change', namespace, ...known });
+    // A wallet may take one namespace back, and keep its session on others.
+    emit(known ? { type: 'change', namespace, ...known } : { type: 'disconnect', namespace });
   };
   const onWaiting = (isWaiting: unknown): void => emit({ type: 'asked', namespace, isWaiting: isWaiting === true });
-  provider.on('accountsChanged', notify).on('chainChanged', notify).on('waiting', onWaiting);
-  const stop = client.subscribe(({ type }) => {
-    if (type === 'ended' && provider.session === undefined) emit({ type: 'disconnect', namespace });
-  });
+  provider.on('accountsChanged', notify).on('chainChanged', notify).on('disconnect', notify).on('waiting', onWaiting);
   return () => {
-    stop();
-    provider
-      .removeListener('accountsChanged', notify)
-      .removeListener('chainChanged', notify)
-      .removeListener('waiting', onWaiting);
+    for (const event of ['accountsChanged', 'chainChanged', 'disconnect']) provider.removeListener(event, notify);
+    provider.removeListener('waiting', onWaiting);
   };
 }
 
@@ -90,9 +81,8 @@ async function switchTo(provider: NamespaceProvider, network: Network): Promise<
   });
 }
 
-/** The peer of the newest session, and its open requests. */
-function readPeer({ client, readRequests }: PairingConnectorParameters): PeerWallet | undefined {
-  const session = client.sessions().at(-1);
+/** The peer of a session, and its open requests. */
+function readPeer({ readRequests }: PairingConnectorParameters, session: Session | undefined): PeerWallet | undefined {
   if (!session) return undefined;
   const { topic, metadata, isDeepLinkDisabled } = session;
   const imageUrl = metadata.icons.map(parseIcon).find((icon) => icon !== undefined);
@@ -112,8 +102,8 @@ export function createPairingConnector(parameters: PairingConnectorParameters): 
   const { client, clock, getNetworks, link = connectByLink, override } = parameters;
   const providerOf = createProviders(parameters);
   const namespaces = namespacesOf(getNetworks());
-  const leave = async (): Promise<void> => {
-    await Promise.all(client.sessions().map(({ topic }) => client.disconnect(topic)));
+  const leave = async (sessions: readonly Session[]): Promise<void> => {
+    await Promise.all(sessions.map(({ topic }) => client.disconnect(topic)));
   };
   return {
     ...pairingFacts,
@@ -130,7 +120,7 @@ export function createPairingConnector(parameters: PairingConnectorParameters): 
       const accounts = readAccounts(provider);
       if (accounts === undefined) {
         // Approved, but not as requested: an unusable session must not stay open in the wallet.
-        await leave();
+        await leave(client.sessions().slice(-1));
         throw new PorticoError('wallet.invalid_response', { about: 'accounts' });
       }
       const otherNamespaces = namespaces.flatMap((one): NamespaceAccounts[] => {
@@ -144,14 +134,14 @@ export function createPairingConnector(parameters: PairingConnectorParameters): 
       provider.prefer(network?.caipNetworkId);
       return readAccounts(provider);
     },
-    disconnect: leave,
+    disconnect: () => leave(client.sessions()),
     switchNetwork: ({ network }) => switchTo(providerOf(network.chainNamespace), network),
     addNetwork: async (added) =>
       (await import('../provider/addChain.ts')).addChain(providerOf(added.network.chainNamespace), added),
     listen(emit) {
-      const stops = namespaces.map((namespace) => listenTo(client, providerOf(namespace), emit));
+      const stops = namespaces.map((namespace) => listenTo(providerOf(namespace), emit));
       return () => stops.forEach((stop) => stop());
     },
-    getPeer: () => readPeer(parameters),
+    getPeer: (namespace) => readPeer(parameters, providerOf(namespace).session),
   };
 }

@@ -21,7 +21,7 @@ export function createLazyConnector(facts: ConnectorFacts, load: () => Promise<C
     disconnect: async (namespace) => (await get()).disconnect(namespace),
     switchNetwork: async (parameters) => (await get()).switchNetwork?.(parameters),
     addNetwork: async (parameters) => (await get()).addNetwork?.(parameters),
-    getPeer: () => loaded?.getPeer?.(),
+    getPeer: (namespace) => loaded?.getPeer?.(namespace),
     listen(emit) {
       if (loaded) return loaded.listen(emit);
       let stop: (() => void) | undefined;

@@ -44,17 +44,19 @@ export class NamespaceProvider {
     this.#client = client;
     this.#readChain = readChain;
     client.subscribe((event) => {
-      if (event.type === 'updated' || event.type === 'settled') this.#onChange();
-      if (event.type === 'ended' && this.session === undefined) this.#emit('disconnect', { code: 4900 });
+      const { type } = event;
+      if (type === 'ended' && this.session === undefined) this.#emit('disconnect', { code: 4900 });
+      // After the end of one session another may have the namespace still.
+      else if (type === 'updated' || type === 'settled' || type === 'ended') this.#onChange();
       // Every namespace receives it for every chain.
       if (event.type !== 'event' || !event.chain.startsWith(`${namespace}:`)) return;
       if (event.name === 'chainChanged') this.follow(this.toChain(event.chain, event.data));
     });
   }
 
-  /** The newest session that has accounts here. */
+  /** The oldest session that has accounts here: a later one, with another wallet, takes none of its namespaces. */
   get session(): Session | undefined {
-    return this.#client.sessions().findLast(({ namespaces }) => accountsOf(namespaces, this.namespace).length > 0);
+    return this.#client.sessions().find(({ namespaces }) => accountsOf(namespaces, this.namespace).length > 0);
   }
 
   /** CAIP-2, of the chains that the wallet approved. */

@@ -15,12 +15,14 @@ export interface LinkParameters {
   readonly getWanted: () => Promise<ProposeParameters>;
   readonly signal: AbortSignal;
   readonly onPairing: ((progress: PairingProgress) => void) | undefined;
+  /** `session`: where the wallet of another link serves what is requested. */
+  readonly provider: { readonly session: unknown };
 }
 
 /** A link, and the handler of its messages. */
 export interface WiderLinkParameters extends LinkParameters {
   /** `prefer`: the chain of the provider until one is chosen. */
-  readonly provider: { readonly prefer: (chain: string) => void };
+  readonly provider: LinkParameters['provider'] & { readonly prefer: (chain: string) => void };
   /** The preferred network. */
   readonly network: Network | undefined;
 }
@@ -56,8 +58,10 @@ class LinkSeries {
     this.#stopEvents = parameters.client.subscribe((event) => {
       if (event.type === 'linking') this.#onLinking(event.pairingTopic);
       if (event.type === 'status') this.#notify();
-      // A link of the page before this one, or of another tab, was used: no second scan is needed.
-      if (event.type === 'settled' && !this.#isOwn(event.pairingTopic)) settle(event);
+      if (event.type !== 'settled' || this.#isOwn(event.pairingTopic)) return;
+      // A link of the page before this one, or of another tab, was used: where it is for the same, no second scan is
+      // needed.
+      if (parameters.provider.session) settle(event);
     });
   }
 

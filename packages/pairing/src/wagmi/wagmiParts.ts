@@ -73,7 +73,8 @@ export function createWagmiParts(client: PairingClient, clock: Clock): WagmiPart
         onPairing(progress);
         notifyUri(progress);
       };
-      await connectByLink({ client, clock, signal, getWanted: async () => ({ optional }), onPairing: notify })
+      const getWanted = async () => ({ optional });
+      await connectByLink({ client, clock, signal, getWanted, onPairing: notify, provider })
         .catch((error: unknown) => {
           throw isTooLate ? new PorticoError('wallet.no_answer') : toHostError(error);
         })

@@ -89,7 +89,7 @@ function fillNamespaces(state: State, setup: FixtureSetup): State['namespaces'] 
   const { connected, others = [], caipNetworkId, onSolana } = setup;
   const { eip155, solana: before } = state.namespaces;
   const [onSolanaFirst, ...onSolanaOthers] = onSolana ?? [];
-  const peer = setup.connectors?.find(({ id }) => id === connected?.connectorId)?.getPeer?.();
+  const peer = setup.connectors?.find(({ id }) => id === connected?.connectorId)?.getPeer?.('eip155');
   const accounts: Connection['accounts'] = connected?.accounts ?? [eoa('0x8ba1f109551bD432803012645Ac136ddd64DBA72')];
   return {
     ...state.namespaces,
