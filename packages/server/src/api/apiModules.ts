@@ -10,6 +10,7 @@ import { createPricesModule } from './routes/prices.ts';
 import { createRpcModule } from './routes/rpc.ts';
 import { createSessionsModule } from './routes/sessions.ts';
 import type { Pricing } from './createPricing.ts';
+import { portsOf } from './namespaces/ports.ts';
 import { type EventLimits, createEventsRepo } from './services/analytics/eventsRepo.ts';
 import { createBalances } from './services/balances/createBalances.ts';
 import { createDirectory } from './services/directory/createDirectory.ts';
@@ -65,7 +66,7 @@ export const apiModules = {
     return createDirectoryModule(createDirectory(loadCatalogue(folders), pictures), pictures);
   },
   chains: (_, { chains }) => createChainsModule([...chains.keys()], nameChain),
-  rpc: (_, { chains }) => createRpcModule(chains),
+  rpc: (_, { chains }) => createRpcModule(new Map([...chains].filter(([chainId]) => portsOf(chainId).hasRpc))),
   identity({ identity, ipfs }, { chains, cache, foreignReader: reader, foreignPictures }) {
     const chain = chains.get(nameChain);
     const shared = { chain, cache, reader, ipfsGateway: ipfs.gateway, fetchGateway: fetchPublic };

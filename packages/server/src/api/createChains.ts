@@ -32,8 +32,10 @@ export function createChains({
 }: CreateChainsParameters): ReadonlyMap<string, ServedChain> {
   return new Map(
     Object.entries(rpcUrls).map(([chainId, urls]) => {
-      const rules = portsOf(chainId).createRpcRules(requireChain(chainId).reference, { ...usualLimits, ...limits });
-      const nodes = urls.map((url, index) => createRpcNode(`${chainId}#${index + 1}`, url, rules.shapes));
+      const { createRpcRules, createNode } = portsOf(chainId);
+      const rules = createRpcRules(requireChain(chainId).reference, { ...usualLimits, ...limits });
+      const create = createNode ?? ((label, url) => createRpcNode(label, url, rules.shapes));
+      const nodes = urls.map((url, index) => create(`${chainId}#${index + 1}`, url));
       const pool = createNodePool({ rules, nodes, attemptMs, onOutcome: metrics.onUpstream });
       return [chainId, createChainRpc({ chainId, rules, pool, cache, headMs })] as const;
     }),

@@ -36,7 +36,7 @@ export const apiVariables = {
       schema: rpcUrls,
       otherwise: '{}',
       meaning:
-        'Nodes by chain, the best first: `{"eip155:1":["https://…","https://…"],"solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp":["https://…"]}`',
+        'Nodes by chain, the best first: `{"eip155:1":["https://…","https://…"],"solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp":["https://…"]}`; of Bitcoin, servers with the API of Esplora',
     },
     extraMethods: {
       name: 'PORTICO_RPC_METHODS',

@@ -1,9 +1,12 @@
 import { readCaipNetworkId } from '@portico/protocol';
+import { bitcoinFacts } from './bitcoin/bitcoinFacts.ts';
 import { evmFacts } from './evm/evmFacts.ts';
 import type { Coin, NamespaceFacts } from './namespaceFacts.ts';
 import { solanaFacts } from './solana/solanaFacts.ts';
 
-const facts = { eip155: evmFacts, solana: solanaFacts } as const satisfies Readonly<Record<string, NamespaceFacts>>;
+const facts = { eip155: evmFacts, solana: solanaFacts, bip122: bitcoinFacts } as const satisfies Readonly<
+  Record<string, NamespaceFacts>
+>;
 
 /** A namespace whose chains this server can be configured with. */
 export type OfferedNamespace = keyof typeof facts;
@@ -31,6 +34,12 @@ export function requireChain(text: string): { namespace: OfferedNamespace; refer
 
 /** The identifiers of accounts and tokens of a chain. @throws Error as requireChain does. */
 export const factsOf = (chain: string): NamespaceFacts => facts[requireChain(chain).namespace];
+
+/** True for an account of this chain in its text form. @throws Error as requireChain does. */
+export function isAddressOn(chain: string, text: string): boolean {
+  const { namespace, reference } = requireChain(chain);
+  return facts[namespace].isAddress(text, reference);
+}
 
 /** The own coin of a chain. @throws Error as requireChain does. */
 export function coinOf(chain: string): Coin {

@@ -13,8 +13,8 @@ export interface NamespaceFacts {
   readonly exampleId: string;
   /** True for the part of a CAIP-2 id after the colon. */
   readonly isReference: (text: string) => boolean;
-  /** True for an account or a token in its text form, its checksum included. */
-  readonly isAddress: (text: string) => boolean;
+  /** True for an account or a token of the chain with this reference in its text form, its checksum included. */
+  readonly isAddress: (text: string, reference: string) => boolean;
   /** The one writing of an address under which it is kept and compared. */
   readonly toKey: (address: string) => string;
   /** A key in the form of answers. */

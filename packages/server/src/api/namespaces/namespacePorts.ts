@@ -5,6 +5,7 @@ import type { HistorySource } from '../services/history/historySource.ts';
 import type { FollowSettings } from '../services/history/index/createOwnIndex.ts';
 import type { Tokens } from '../services/tokens/createTokens.ts';
 import type { ListedToken } from '../services/tokens/tokenList.ts';
+import type { RpcNode } from '../upstream/rpcNode.ts';
 import type { RpcLimits, RpcRules } from './rpcRules.ts';
 
 /** The balance of one asset of an account; in the form stored between processes. */
@@ -59,6 +60,10 @@ export type HistoryOpener = (parameters: OpenHistoryParameters) => ChainHistory;
 
 /** How the chains of a namespace are read. */
 export interface NamespacePorts {
+  /** A node by its address; absent where nodes have JSON-RPC. */
+  readonly createNode?: (label: string, url: string) => RpcNode;
+  /** True where pages may use the JSON-RPC of its nodes. */
+  readonly hasRpc: boolean;
   /** JSON-RPC of the chain with this reference, the part of its CAIP-2 id after the colon. */
   createRpcRules(reference: string, limits: RpcLimits): RpcRules;
   readonly readHoldings: BalanceReader;

@@ -1,4 +1,8 @@
 import { createOwnIndex } from '../services/history/index/createOwnIndex.ts';
+import { createBitcoinHistory } from './bitcoin/createBitcoinHistory.ts';
+import { createBitcoinRules } from './bitcoin/bitcoinRules.ts';
+import { createEsploraNode } from './bitcoin/esploraNode.ts';
+import { readHoldings as readBitcoinHoldings } from './bitcoin/readHoldings.ts';
 import { createEvmRules } from './evm/evmRules.ts';
 import { readHoldings as readEvmHoldings } from './evm/readHoldings.ts';
 import { readToken } from './evm/readToken.ts';
@@ -10,6 +14,7 @@ import { createSolanaRules } from './solana/solanaRules.ts';
 
 const ports: Readonly<Record<OfferedNamespace, NamespacePorts>> = {
   eip155: {
+    hasRpc: true,
     createRpcRules: createEvmRules,
     readHoldings: readEvmHoldings,
     readToken,
@@ -17,9 +22,18 @@ const ports: Readonly<Record<OfferedNamespace, NamespacePorts>> = {
     hasCollectibles: true,
   },
   solana: {
+    hasRpc: true,
     createRpcRules: createSolanaRules,
     readHoldings: readSolanaHoldings,
     openHistory: createSolanaHistory,
+    hasCollectibles: false,
+  },
+  bip122: {
+    createNode: createEsploraNode,
+    hasRpc: false,
+    createRpcRules: createBitcoinRules,
+    readHoldings: readBitcoinHoldings,
+    openHistory: createBitcoinHistory,
     hasCollectibles: false,
   },
 };

@@ -12,16 +12,14 @@ import { serve } from '../../http/serve.ts';
 import { portsOf } from '../namespaces/ports.ts';
 
 /** Calls of every namespace: its ports have all that they need. */
-const everywhere = [rpc, getBalance, getPrices, getHistory];
+const everywhere = [getBalance, getPrices, getHistory];
 
 /** The chains that the operator configured, and the calls with an answer for each; names are on one chain alone. */
 export function createChainsModule(chains: readonly string[], nameChain: string): ServerModule {
   const callsOf = (chain: string): string[] => {
-    const others = [
-      ...(portsOf(chain).hasCollectibles ? [getCollectibles] : []),
-      ...(chain === nameChain ? [getIdentity] : []),
-    ];
-    return [...everywhere, ...others].map(({ name }) => name);
+    const { hasRpc, hasCollectibles } = portsOf(chain);
+    const others = [...(hasCollectibles ? [getCollectibles] : []), ...(chain === nameChain ? [getIdentity] : [])];
+    return [...(hasRpc ? [rpc] : []), ...everywhere, ...others].map(({ name }) => name);
   };
   const answer = {
     http: [...chains],

@@ -1,5 +1,5 @@
 import { ApiError } from '../../http/apiError.ts';
-import { factsOf } from '../namespaces/facts.ts';
+import { factsOf, isAddressOn } from '../namespaces/facts.ts';
 import { notServed } from './notServed.ts';
 
 /** The account and its chains. */
@@ -17,7 +17,7 @@ export function requireAccount(
 ): FoundAccount {
   if (chainId !== undefined && !served.includes(chainId)) throw notServed(chainId);
   const wanted = chainId === undefined ? served : [chainId];
-  const chains = wanted.filter((chain) => factsOf(chain).isAddress(text));
+  const chains = wanted.filter((chain) => isAddressOn(chain, text));
   const [first] = chains;
   if (first !== undefined) return { account: factsOf(first).toKey(text), chains };
   if (served.length === 0) return { account: text, chains };

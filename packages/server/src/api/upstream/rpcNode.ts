@@ -30,7 +30,7 @@ export interface RpcNode {
 /** The longest answer of a node that is read. */
 export const RPC_BYTES_MAX = 5_000_000;
 /** Of all nodes together, only so many long answers are read at a time: their memory in the process is bounded. */
-const longAnswers = createSemaphore(4);
+export const longAnswers = createSemaphore(4);
 /** Up to here the grammar of a result is checked as a whole; of longer ones, that strings and brackets are closed. */
 const PARSED_CHARACTERS_MAX = 65_536;
 const messageMax = 500;

@@ -1,7 +1,8 @@
 import { NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
 import * as v from 'valibot';
 import type { BalanceReader, Holding } from '../namespacePorts.ts';
-import { commitment, integer, readNode } from './readNode.ts';
+import { integer, readNode } from '../readNode.ts';
+import { commitment } from './ledgerForms.ts';
 import { readTokenAccounts } from './tokenAccounts.ts';
 
 const balanceSchema = v.object({ value: integer });

@@ -1,7 +1,8 @@
 import { base58 } from '@scure/base';
 import * as v from 'valibot';
 import type { ServedChain } from '../../services/rpc/createChainRpc.ts';
-import { base58Text, commitment, readNode } from './readNode.ts';
+import { readNode } from '../readNode.ts';
+import { base58Text, commitment } from './ledgerForms.ts';
 
 /** The token program, and the one of 2022: their accounts start alike. */
 const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'];

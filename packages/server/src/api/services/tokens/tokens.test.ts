@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { NATIVE_TOKEN_ADDRESSES, SOLANA_CHAIN_IDS, toSanitizedText } from '@portico/protocol';
 import { expect, test } from 'vitest';
 import { pricingData } from '../../../../scripts/pricingData.mjs';
-import { factsOf } from '../../namespaces/facts.ts';
+import { isAddressOn } from '../../namespaces/facts.ts';
 import { bundledFeeds } from '../../upstream/prices/bundledFeeds.ts';
 import { createFeedTable } from '../../upstream/prices/feedTable.ts';
 import { ownCatalogue } from '../directory/loadCatalogue.ts';
@@ -24,7 +24,7 @@ test('misc: every listed token is one, and no two of a chain are the same', () =
   expect(tokens.length).toBeGreaterThan(300);
   expect(new Set(tokens.map(({ chain, address }) => `${chain}:${address}`)).size).toBe(tokens.length);
   for (const { chain, address, symbol, name } of tokens)
-    expect([factsOf(chain).isAddress(address), toSanitizedText(symbol, 24), name !== '']).toEqual([true, symbol, true]);
+    expect([isAddressOn(chain, address), toSanitizedText(symbol, 24), name !== '']).toEqual([true, symbol, true]);
 });
 
 test('behavior: known coins and tokens find the feed of their symbol, or of what they wrap, on their own chain', () => {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Position } from '../../../services/history/historySource.ts';
 import type { ServedChain } from '../../../services/rpc/createChainRpc.ts';
-import { base58Text, commitment, count, readNode } from '../readNode.ts';
+import { count, readNode } from '../../readNode.ts';
+import { base58Text, commitment } from '../ledgerForms.ts';
 import { readTokenAccounts } from '../tokenAccounts.ts';
 
 /** As many signatures of an address as a node names at a time: older ones are not shown. */

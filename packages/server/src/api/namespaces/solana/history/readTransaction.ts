@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ServedChain } from '../../../services/rpc/createChainRpc.ts';
-import { base58Text, commitment, count, integer, readNode } from '../readNode.ts';
+import { count, integer, readNode } from '../../readNode.ts';
+import { base58Text, commitment } from '../ledgerForms.ts';
 import type { LedgerPosition } from './readPositions.ts';
 
 const tokenBalance = v.object({

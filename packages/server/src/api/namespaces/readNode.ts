@@ -1,18 +1,12 @@
 import { parseJsonWithBigInts } from '@solana/rpc-spec-types';
 import * as v from 'valibot';
-import type { ServedChain } from '../../services/rpc/createChainRpc.ts';
-import { UpstreamFailure } from '../../upstream/readJson.ts';
-
-/** Reads use blocks that a supermajority has voted for: a fork cannot undo them in practice. */
-export const commitment = 'confirmed';
+import type { ServedChain } from '../services/rpc/createChainRpc.ts';
+import { UpstreamFailure } from '../upstream/readJson.ts';
 
 /** An integer of 64 bits, of an exact answer. */
 export const integer = v.pipe(v.bigint(), v.minValue(0n), v.maxValue(2n ** 64n - 1n));
 
-/** A text of base58 that is no longer than a signature. */
-export const base58Text = v.pipe(v.string(), v.maxLength(88), v.regex(/^[1-9A-HJ-NP-Za-km-z]+$/));
-
-/** A time in seconds since 1970, or a slot. */
+/** A time in seconds since 1970, a slot, a height, an amount that a number holds. */
 export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** A request of this server itself, and the form that its answer must have. */
@@ -32,7 +26,7 @@ function parseText(text: string, isExact: boolean): unknown {
   }
 }
 
-/** Reads a value of a ledger. @throws UpstreamFailure where no node answers, or none with the requested value. */
+/** Reads a value of a chain. @throws UpstreamFailure where no node answers, or none with the requested value. */
 export async function readNode<Schema extends v.GenericSchema>(
   chain: Pick<ServedChain, 'call' | 'rules'>,
   { method, params, schema, isExact = false }: NodeRequest<Schema>,
