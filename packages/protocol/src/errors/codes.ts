@@ -1,5 +1,5 @@
 /**
- * Every error of Portico by name: `area.what`. Hosts compare against these, so the list only ever grows.
+ * Every error of Portico by name: `area.what`. Hosts compare against these, so a released one stays.
  * A new one needs a line in context.ts and one in messages.ts; the types require both.
  */
 export const errorCodes = [
@@ -15,7 +15,6 @@ export const errorCodes = [
   'client.network_not_set',
   'adapter.not_found',
   'adapter.chain_not_found',
-  'storage.unavailable',
   'feature.not_available',
   'aborted',
   'destroyed',
@@ -91,15 +90,11 @@ export const errorCodes = [
   'send.amount_and_receiver_required',
   'send.incomplete',
   'send.invalid_amount',
-  'send.too_many_decimals',
   'send.exceeds_balance',
   'send.exceeds_balance_with_gas',
   'send.account_minimum',
   'send.invalid_address',
   'send.bad_checksum',
-  'send.own_address',
-  'send.contract_address',
-  'send.lookalike_address',
   'send.reverted',
   'send.replaced',
   'send.expired',

@@ -47,7 +47,6 @@ export interface ErrorContexts {
   'client.network_not_set': None;
   'adapter.not_found': { chainNamespace?: string };
   'adapter.chain_not_found': { chainNamespace?: string };
-  'storage.unavailable': { key?: string };
   'feature.not_available': { feature: string };
   aborted: None;
   destroyed: None;
@@ -118,16 +117,12 @@ export interface ErrorContexts {
   'send.amount_and_receiver_required': None;
   'send.incomplete': { missing: string };
   'send.invalid_amount': None;
-  'send.too_many_decimals': { decimals: number };
   'send.exceeds_balance': { symbol: string };
   'send.exceeds_balance_with_gas': ProviderContext & { symbol?: string };
   /** The minimum balance of an account that is not empty, in whole coins. */
   'send.account_minimum': { minimum: string; symbol: string };
   'send.invalid_address': None;
   'send.bad_checksum': None;
-  'send.own_address': None;
-  'send.contract_address': None;
-  'send.lookalike_address': { address: string };
   'send.reverted': { hash?: string };
   'send.replaced': { hash?: string; replacementHash?: string };
   'send.expired': None;

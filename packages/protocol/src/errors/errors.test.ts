@@ -105,11 +105,14 @@ describe('errors', () => {
   });
 
   test('behavior: an error has a sentence for developers, and explainError() one for visitors', () => {
-    const error = new PorticoError('send.too_many_decimals', { decimals: 6 });
+    const error = new PorticoError('options.invalid', { key: 'tokens', reason: 'too many' });
     expect(error.message).toBe(
-      'The amount has more than the 6 decimals of the token. (send.too_many_decimals, @portico/protocol/errors.md#send.too_many_decimals)',
+      'Option `tokens` is not valid: too many. (options.invalid, @portico/protocol/errors.md#options.invalid)',
     );
-    expect(explainError(error)).toBe('This token has at most 6 decimals.');
+    expect(explainError(error)).toBe('Option `tokens` is not valid: too many');
+    const refused = new PorticoError('chain.not_added', { caipNetworkId: 'eip155:10' });
+    expect(refused.message).toMatch(/^The wallet does not have the network `eip155:10`. Add it to the wallet first\./);
+    expect(explainError(refused)).toBe('Your wallet does not have this network yet. Add it, then try again.');
     expect(explainError(specError('rpc.failed', {}, { message: 'Own words' }))).toBe('Own words');
   });
 
@@ -125,15 +128,15 @@ describe('errors', () => {
 
   test('behavior: an error carries code, context, cause, a short id and a page', () => {
     const cause = new Error('below');
-    const error = new PorticoError('send.too_many_decimals', { decimals: 6 }, { cause });
+    const error = new PorticoError('chain.not_added', { caipNetworkId: 'eip155:10' }, { cause });
     expect(error).toMatchObject({
       name: 'PorticoError',
-      code: 'send.too_many_decimals',
-      context: { decimals: 6 },
+      code: 'chain.not_added',
+      context: { caipNetworkId: 'eip155:10' },
       cause,
     });
     expect(error.id).toMatch(/^[2-9a-hjkmnp-z]{8}$/);
-    expect(error.docsPath).toBe('@portico/protocol/errors.md#send.too_many_decimals');
+    expect(error.docsPath).toBe('@portico/protocol/errors.md#chain.not_added');
     expect(new PorticoError('aborted').id).not.toBe(new PorticoError('aborted').id);
   });
 

@@ -30,7 +30,6 @@ export const sentences: Sentences = {
   'options.invalid': ({ key, reason }) => `Option \`${key}\` is not valid: ${reason}.`,
   'options.unknown_key': ({ key, nearest }) => `Unknown option \`${key}\`. The nearest known one is \`${nearest}\`.`,
   'project.missing_id': () => 'Project ID is not configured. A server of Portico needs the option `projectId`.',
-  'storage.unavailable': ({ key }) => `The browser did not store${key === undefined ? ' the data' : code(key)}.`,
   'feature.not_available': ({ feature }) => `The feature \`${feature}\` is not available on this site.`,
   aborted: () => 'The operation was aborted.',
   destroyed: () => 'The Portico instance was destroyed. Create a new one with `createPortico()`.',
@@ -104,7 +103,6 @@ export const sentences: Sentences = {
 
   'send.incomplete': ({ missing }) => `The transfer is incomplete. Missing: ${missing}.`,
   'send.invalid_amount': () => 'The amount is out of range: it must be greater than zero.',
-  'send.too_many_decimals': ({ decimals }) => `The amount has more than the ${decimals} decimals of the token.`,
   'send.exceeds_balance': ({ symbol }) => `The amount exceeds the ${symbol} balance of the account.`,
   'send.exceeds_balance_with_gas': ({ symbol }) =>
     `The amount and the network fee exceed the${after(' ', symbol)} balance of the account.`,
@@ -112,9 +110,6 @@ export const sentences: Sentences = {
     `Sender and recipient must each keep at least ${minimum} ${symbol}, or nothing.`,
   'send.invalid_address': () => 'The recipient is not a valid address.',
   'send.bad_checksum': () => 'The checksum of the recipient does not match.',
-  'send.own_address': () => 'The recipient is the sender.',
-  'send.contract_address': () => 'The recipient is a contract.',
-  'send.lookalike_address': ({ address }) => `The recipient resembles ${address}, but is another address.`,
   'send.reverted': ({ hash }) => `The transaction${code(hash)} was reverted.`,
   'send.replaced': ({ hash, replacementHash }) =>
     `The transaction${code(hash)} was replaced by ${replacementHash ?? 'another one'}.`,

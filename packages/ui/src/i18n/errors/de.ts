@@ -12,8 +12,6 @@ export const de = defineErrorMessages({
   'client.network_not_set': 'Der Client von NetworkController ist nicht gesetzt.',
   'adapter.not_found': 'Der Adapter wurde nicht gefunden.',
   'adapter.chain_not_found': 'Für diese Chain wurde kein Adapter gefunden.',
-  'storage.unavailable':
-    'Dieser Browser speichert keine Daten. Die Verbindung geht verloren, wenn die Seite geschlossen wird.',
   'feature.not_available': 'Die Funktion `{feature}` gibt es auf dieser Seite nicht.',
   aborted: 'Die Anfrage wurde abgebrochen.',
   destroyed: 'Diese Portico-Instanz wurde beendet. Lege eine neue an.',
@@ -91,7 +89,6 @@ export const de = defineErrorMessages({
   'send.amount_and_receiver_required': 'Gib einen gültigen Betrag und eine gültige Empfängeradresse ein.',
   'send.incomplete': 'Die Überweisung ist unvollständig. Es fehlt: {missing}',
   'send.invalid_amount': 'Gib einen Betrag über null ein.',
-  'send.too_many_decimals': 'Nachkommastellen dieses Tokens: höchstens {decimals}.',
   'send.exceeds_balance': 'So viel {symbol} hast du nicht.',
   'send.exceeds_balance_with_gas':
     'Dein Guthaben deckt den Betrag, aber nicht die Netzwerkgebühr. Sende weniger oder lade auf.',
@@ -99,9 +96,6 @@ export const de = defineErrorMessages({
     'Auf beiden Konten müssen mindestens {minimum} {symbol} bleiben, oder gar nichts. Ändere den Betrag.',
   'send.invalid_address': 'Das ist keine gültige Adresse.',
   'send.bad_checksum': 'Diese Adresse enthält einen Tippfehler: Die Prüfsumme stimmt nicht. Kopiere sie noch einmal.',
-  'send.own_address': 'Das ist deine eigene Adresse.',
-  'send.contract_address': 'Diese Adresse ist ein Smart Contract. Dorthin gesendete Token können verloren gehen.',
-  'send.lookalike_address': 'Diese Adresse ähnelt {address}, ist aber eine andere. Vergleiche jedes Zeichen.',
   'send.reverted': 'Das Netzwerk hat die Transaktion ausgeführt und zurückgenommen. Nur die Gebühr ist weg.',
   'send.replaced': 'Eine andere Transaktion ist an ihre Stelle getreten.',
   'send.expired':

@@ -14,8 +14,6 @@ export const fr = defineErrorMessages({
   'client.network_not_set': 'Le client de NetworkController n’est pas défini.',
   'adapter.not_found': 'L’adaptateur est introuvable.',
   'adapter.chain_not_found': 'Aucun adaptateur trouvé pour cette chaîne.',
-  'storage.unavailable':
-    'Ce navigateur refuse d’enregistrer des données\u00a0: la connexion sera oubliée à la fermeture de la page.',
   'feature.not_available': 'La fonction `{feature}` ne fait pas partie de ce site.',
   aborted: 'La demande a été annulée.',
   destroyed: 'Cette instance de Portico a été détruite. Créez-en une nouvelle.',
@@ -89,7 +87,6 @@ export const fr = defineErrorMessages({
   'send.amount_and_receiver_required': 'Saisissez un montant et une adresse de destinataire valides.',
   'send.incomplete': 'L’envoi est incomplet. Il manque\u00a0: {missing}',
   'send.invalid_amount': 'Saisissez un montant supérieur à zéro.',
-  'send.too_many_decimals': 'Décimales de ce jeton\u00a0: {decimals} au plus.',
   'send.exceeds_balance': 'Vous n’avez pas autant de {symbol}.',
   'send.exceeds_balance_with_gas':
     'Votre solde couvre le montant, mais pas les frais de réseau. Envoyez moins ou ajoutez des fonds.',
@@ -97,9 +94,6 @@ export const fr = defineErrorMessages({
   'send.invalid_address': 'Cette adresse n’est pas valide.',
   'send.bad_checksum':
     'Cette adresse contient une faute\u00a0: sa somme de contrôle ne correspond pas. Copiez-la de nouveau.',
-  'send.own_address': 'C’est votre propre adresse.',
-  'send.contract_address': 'Cette adresse est un contrat. Des jetons envoyés à un contrat peuvent être perdus.',
-  'send.lookalike_address': 'Cette adresse ressemble à {address}, mais c’en est une autre. Comparez chaque caractère.',
   'send.reverted': 'Le réseau a exécuté la transaction, puis l’a annulée. Seuls les frais ont été dépensés.',
   'send.replaced': 'Une autre transaction a pris sa place.',
   'send.expired':

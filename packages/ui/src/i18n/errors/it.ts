@@ -12,8 +12,6 @@ export const it = defineErrorMessages({
   'client.network_not_set': 'Il client di NetworkController non è impostato.',
   'adapter.not_found': 'Adattatore non trovato.',
   'adapter.chain_not_found': 'Nessun adattatore trovato per questa catena.',
-  'storage.unavailable':
-    'Questo browser non permette di salvare dati, quindi la connessione andrà persa alla chiusura della pagina.',
   'feature.not_available': 'La funzione `{feature}` non fa parte di questo sito.',
   aborted: 'La richiesta è stata annullata.',
   destroyed: 'Questa istanza di Portico è stata chiusa. Creane una nuova.',
@@ -87,7 +85,6 @@ export const it = defineErrorMessages({
   'send.amount_and_receiver_required': 'Inserisci un importo e un indirizzo del destinatario validi.',
   'send.incomplete': 'L’invio è incompleto. Manca: {missing}',
   'send.invalid_amount': 'Inserisci un importo maggiore di zero.',
-  'send.too_many_decimals': 'Decimali di questo token: al massimo {decimals}.',
   'send.exceeds_balance': 'Non hai così tanto {symbol}.',
   'send.exceeds_balance_with_gas':
     'Il saldo copre l’importo ma non la commissione di rete. Invia meno o aggiungi fondi.',
@@ -95,9 +92,6 @@ export const it = defineErrorMessages({
     'Su entrambi gli account devono restare almeno {minimum} {symbol}, oppure nulla. Cambia l’importo.',
   'send.invalid_address': 'Questo indirizzo non è valido.',
   'send.bad_checksum': 'Questo indirizzo contiene un errore: il checksum non corrisponde. Copialo di nuovo.',
-  'send.own_address': 'Questo è il tuo indirizzo.',
-  'send.contract_address': 'Questo indirizzo è un contratto. I token inviati a un contratto possono andare persi.',
-  'send.lookalike_address': 'Questo indirizzo somiglia a {address} ma è un altro. Confronta ogni carattere.',
   'send.reverted': 'La rete ha eseguito la transazione e l’ha annullata. È stata spesa solo la commissione.',
   'send.replaced': 'Un’altra transazione ha preso il suo posto.',
   'send.expired':

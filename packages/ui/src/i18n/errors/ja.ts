@@ -12,7 +12,6 @@ export const ja = defineErrorMessages({
   'client.network_not_set': 'NetworkControllerのクライアントが設定されていません。',
   'adapter.not_found': 'アダプターが見つかりません。',
   'adapter.chain_not_found': 'このチェーンのアダプターが見つかりません。',
-  'storage.unavailable': 'このブラウザではデータを保存できないため、ページを閉じると接続が失われます。',
   'feature.not_available': '機能`{feature}`はこのサイトにありません。',
   aborted: 'リクエストはキャンセルされました。',
   destroyed: 'このPorticoは終了しています。新しく作成してください。',
@@ -87,7 +86,6 @@ export const ja = defineErrorMessages({
   'send.amount_and_receiver_required': '有効な金額と受取人アドレスを入力してください。',
   'send.incomplete': '送金の内容が足りません。不足している項目：{missing}',
   'send.invalid_amount': 'ゼロより大きい金額を入力してください。',
-  'send.too_many_decimals': 'このトークンの小数点以下は{decimals}桁までです。',
   'send.exceeds_balance': '{symbol}が足りません。',
   'send.exceeds_balance_with_gas':
     '残高は金額には足りますが、ネットワーク手数料には足りません。金額を減らすか、残高を追加してください。',
@@ -95,9 +93,6 @@ export const ja = defineErrorMessages({
     'どちらのアカウントにも{minimum} {symbol}以上を残すか、ゼロにする必要があります。金額を変更してください。',
   'send.invalid_address': '有効なアドレスではありません。',
   'send.bad_checksum': 'アドレスに入力ミスがあります。チェックサムが一致しません。もう一度コピーしてください。',
-  'send.own_address': 'これはご自身のアドレスです。',
-  'send.contract_address': 'このアドレスはコントラクトです。送ったトークンを失うことがあります。',
-  'send.lookalike_address': 'このアドレスは{address}に似ていますが、別のものです。すべての文字を見比べてください。',
   'send.reverted': 'ネットワークがトランザクションを実行後に取り消しました。手数料だけが支払われました。',
   'send.replaced': '別のトランザクションに置き換わりました。',
   'send.expired':
