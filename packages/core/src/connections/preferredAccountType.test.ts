@@ -1,5 +1,6 @@
 import { type ChainNamespace, PorticoError, type WalletAccountType } from '@portico/protocol';
 import { expect, onTestFinished, test } from 'vitest';
+import { mainnet } from '../chains/mainnet.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import type { ConnectionSource } from '../contract/connectionSource.ts';
 import { createStorage } from '../storage/createStorage.ts';
@@ -53,6 +54,40 @@ test('behavior: setPreferredAccountType activates the account of the type, store
   ]);
   expect(wallet.calls).toEqual(['connect']);
 });
+
+test.each([
+  ['eip155', 'smartAccount', accountA, accountB],
+  ['solana', 'eoa', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv', '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'],
+  [
+    'polkadot',
+    'eoa',
+    '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5',
+    '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3',
+  ],
+] as const)(
+  'param: without an option of the host a wallet of %s that has both types begins with its %s, whatever it lists first',
+  async (namespace, type, key, contract) => {
+    for (const isReversed of [false, true]) {
+      const accounts = [
+        { address: key, type: 'eoa' },
+        { address: contract, type: 'smartAccount' },
+      ] as const;
+      const [first, second] = isReversed ? accounts.toReversed() : accounts;
+      const connector = createScriptedWallet('first', namespace).createConnector();
+      const caipNetworkId = `${namespace}:1` as const;
+      const answering = {
+        ...connector,
+        connect: async () => ({ accounts: [first, second] as const, caipNetworkId }),
+      };
+      const network = { ...mainnet, chainNamespace: namespace, caipNetworkId };
+      const adapters = [createScriptedAdapter([answering], { namespace })];
+      const { portico } = createTestPortico({ adapters, networks: [network] });
+      await portico.connect({ connectorId: 'first' });
+      expect(portico.getAddress()).toBe(type === 'eoa' ? key : contract);
+      expect(portico.getState().namespaces[namespace].preferredAccountType).toBe(type);
+    }
+  },
+);
 
 test('behavior: the type of the host is not stored, and follows its option', async () => {
   const { open, stored } = setUp();

@@ -46,7 +46,14 @@ function subjectOf(connect: (wallet: ReturnType<typeof createTestWallet>) => Pro
 }
 
 describeConnector(
-  'injected',
+  'injected without an announcement',
+  subjectOf(async ({ provider }) =>
+    createInjectedConnector({ id: 'injected', name: 'Browser Wallet', type: 'INJECTED' }, provider),
+  ),
+);
+
+describeConnector(
+  'announced',
   subjectOf(async ({ provider, info }) =>
     createInjectedConnector({ id: info.rdns, name: info.name, rdns: info.rdns, type: 'ANNOUNCED' }, provider),
   ),
