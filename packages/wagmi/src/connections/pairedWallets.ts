@@ -18,10 +18,9 @@ export interface PairedWallets {
 
 export function createPairedWallets(): PairedWallets {
   const readers = new WeakMap<Connector, () => PairedSession | undefined>();
+  const loading = new WeakMap<Connector, Promise<void>>();
   const listeners = new Set<() => void>();
-  const load = async (connector: Connector): Promise<void> => {
-    if (readers.has(connector)) return;
-    readers.set(connector, () => undefined);
+  const open = async (connector: Connector): Promise<void> => {
     try {
       const [provider, { readPairedSession }] = await Promise.all([
         connector.getProvider(),
@@ -30,9 +29,14 @@ export function createPairedWallets(): PairedWallets {
       readers.set(connector, () => readPairedSession(provider));
     } catch {
       // Offline, perhaps: loaded again at the next change.
-      return void readers.delete(connector);
+      return void loading.delete(connector);
     }
     for (const listener of listeners) listener();
+  };
+  const load = (connector: Connector): Promise<void> => {
+    const opening = loading.get(connector) ?? open(connector);
+    loading.set(connector, opening);
+    return opening;
   };
   return {
     load,
