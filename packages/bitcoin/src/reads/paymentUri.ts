@@ -6,8 +6,8 @@ import { AMOUNT_MAX } from './amounts.ts';
 
 /**
  * BIP-21: `bitcoin:<address>?amount=<in whole coins>`. The address names its network.
- * @throws PorticoError `send.amount_and_receiver_required` for an amount that there cannot be; `address.invalid`;
- * `feature.not_available` for a token.
+ * @throws PorticoError `send.amount_and_receiver_required` for a negative amount or more than all coins;
+ * `address.invalid`; `feature.not_available` for a token.
  */
 export function createPaymentUri(
   network: Network,

@@ -19,7 +19,7 @@ const NOT_FOUND = 404;
 const BAD_REQUEST = 400;
 const REASON_MAX_CHARACTERS = 200;
 
-/** Reasons of nodes for what they have already. */
+/** The reasons of nodes that already have a transaction. */
 const KNOWN = /already[ -](?:in|known|have)/i;
 
 const joinUrl = (base: string, path: string): string => `${base.replace(/\/$/, '')}${path}`;
@@ -41,10 +41,7 @@ function parse<Name extends keyof Schemas>(name: Name, path: string, text: strin
 const statusOf = (error: unknown): number | undefined =>
   isPorticoError(error, 'http.failed') ? error.context.status : undefined;
 
-/**
- * Esplora answers a request that it refuses, or has nothing for, with a status: that is an answer of the node, and no
- * reason to try the next one.
- */
+/** Esplora refuses with a status. The status is an answer of the node, so the next node is not tried. */
 class Refusal extends Error {
   readonly status: number;
   constructor(status: number, reason: string) {
@@ -75,7 +72,7 @@ async function requestNode(
   }
 }
 
-/** Servers with the API of Esplora: each is checked once for the hash of its first block. */
+/** Reads from servers with the API of Esplora. The hash of the first block of each is checked once. */
 export function createEsploraSource(environment: RetryFetchEnvironment = {}): BitcoinSource {
   const pool = createNodePool(async (call) => {
     const path = '/block-height/0';
@@ -83,7 +80,7 @@ export function createEsploraSource(environment: RetryFetchEnvironment = {}): Bi
     return `bip122:${hash.slice(0, REFERENCE_CHARACTERS)}`;
   }, environment.now);
 
-  /** undefined where the node has nothing under the path. */
+  /** Undefined where the node has no record at the path. */
   async function find<Name extends keyof Schemas>(target: ReadTarget, name: Name, path: string) {
     try {
       return await pool(target, async (call) => parse(name, path, await requestNode(call, path, environment)));

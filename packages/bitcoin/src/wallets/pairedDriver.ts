@@ -3,7 +3,7 @@ import { base64 } from '@scure/base';
 import { callMethod } from './callMethod.ts';
 import type { RawAddress, WalletDriver } from './walletDriver.ts';
 
-/** A paired wallet, by the methods of the pairing protocol: purposes are intentions, and inscriptions an "ordinal". */
+/** A paired wallet. The pairing protocol calls a purpose an intention, and the one for inscriptions `ordinal`. */
 export function createPairedDriver(provider: object, account: string): WalletDriver {
   const request = (method: string, params: object): Promise<unknown> =>
     callMethod(provider, 'request', { method, params });
@@ -31,7 +31,7 @@ export function createPairedDriver(provider: object, account: string): WalletDri
       const params = { account, recipientAddress: recipient, amount: amount.toString() };
       return readProperty(await request('sendTransfer', params), 'txid');
     },
-    // Its connector reports its changes.
+    // The pairing connector reports changes of accounts.
     listen: () => () => {},
   };
 }

@@ -2,7 +2,7 @@ import { readProperty } from '@portico/core/adapter';
 import { PorticoError, isPorticoError, toPorticoError } from '@portico/protocol';
 import { callMethod } from './callMethod.ts';
 
-/** Numbers of WBIP001 wallets that mean other things in JSON-RPC at large. */
+/** Codes that have another meaning in WBIP001 than in JSON-RPC. */
 const REJECTED = -32000;
 const DENIED = -32002;
 

@@ -10,7 +10,7 @@ import type { WalletAddress, WalletAddresses, WalletDriver } from './walletDrive
 
 const TXID = /^[0-9a-f]{64}$/i;
 
-/** The checks that every wallet goes through, whatever its interface is: before a prompt, and of its answer. */
+/** A wallet behind the checks that hold for every interface: before a prompt, and of the answer. */
 export interface WalletSession {
   connect(chain: BitcoinChain, options: WaitOptions): Promise<WalletAddresses>;
   restore(
@@ -23,7 +23,7 @@ export interface WalletSession {
   signPsbt(chain: BitcoinChain, psbt: BitcoinPsbt): Promise<{ readonly psbt: string }>;
   sendTransfer(chain: BitcoinChain, transfer: BitcoinTransfer): Promise<string>;
   disconnect(): Promise<void>;
-  /** Calls back with the new accounts, or with nothing where there are none any more. */
+  /** Calls back with the new accounts; undefined where none is left. */
   listen(chain: () => BitcoinChain, onChange: (state: WalletState | undefined) => void): () => void;
 }
 
@@ -47,7 +47,7 @@ async function requireAddress(accounts: WalletAccounts, chain: BitcoinChain, tex
   return { address, kind: decoded.kind };
 }
 
-/** 0 where it is no number of satoshis. */
+/** Satoshis; 0 for a text that is no whole number. */
 function toAmount(provided: bigint | string): bigint {
   if (typeof provided === 'bigint') return provided;
   return /^\d{1,16}$/.test(provided) ? BigInt(provided) : 0n;
@@ -102,7 +102,7 @@ export function createSession(driver: WalletDriver): WalletSession {
         const number = newest;
         accounts.readChange(chain(), change).then(
           (state) => number === newest && onChange(state),
-          // An answer that is invalid changes nothing: the next request meets the wallet as it is.
+          // An invalid answer changes nothing: the next request reads the accounts anew.
           () => undefined,
         );
       });
