@@ -33,7 +33,7 @@ async function readText(request: IncomingMessage): Promise<string> {
 }
 
 interface Server {
-  /** Undefined: it breaks. */
+  /** Undefined: the request for it fails. */
   config: object | undefined;
   status: number;
   /** Whether the browser takes beacons. */
@@ -42,7 +42,7 @@ interface Server {
   isOpenedFirst: boolean;
 }
 
-/** A page whose clock, beacons and closing are the test's, and a server over HTTP that records its requests. */
+/** A page with the clock, beacons and closing of the test, and an HTTP server that records requests. */
 async function setUp(logged: Partial<Server> = {}, options: Partial<PorticoOptions> = {}) {
   const server: Server = {
     config: { isAnalyticsEnabled: true },
@@ -109,7 +109,7 @@ test('behavior: nothing is requested or sent before the modal is opened; then th
   await vi.waitFor(() => expect(namesOf(batches)).toEqual(['CLICK_WALLET_HELP', 'MODAL_OPEN']));
 });
 
-test('behavior: opened by the click that loaded this code, the event is sent all the same, and once', async () => {
+test('behavior: an opening by the click that loads this code is sent once', async () => {
   const { portico, batches, timers, runTimers } = await setUp({ isOpenedFirst: true });
   watchEvents(getContext(portico));
   await vi.waitFor(() => expect(timers.size).toBe(1));
@@ -118,7 +118,7 @@ test('behavior: opened by the click that loaded this code, the event is sent all
   expect(batches[0]?.[0]?.timestamp).toBeGreaterThan(0);
 });
 
-test('behavior: in batches of twenty, or after a while, each with an id of its own', async () => {
+test('behavior: events are sent in batches of twenty, each event with an id', async () => {
   const { portico, batches, open, timers } = await setUp();
   await open();
   await vi.waitFor(() => expect(timers.size).toBe(1));
@@ -127,7 +127,7 @@ test('behavior: in batches of twenty, or after a while, each with an id of its o
   expect(new Set(batches.flat().map(({ eventId }) => eventId)).size).toBe(20);
 });
 
-test('behavior: no address leaves the page unless the project keeps them, and a pairing’s key never', async () => {
+test('behavior: an address leaves the page only where the project keeps addresses, and the key of a pairing never', async () => {
   for (const canKeepAddresses of [false, true]) {
     const { portico, batches, open, timers, runTimers } = await setUp({
       config: { isAnalyticsEnabled: true, canKeepAddresses },
@@ -164,7 +164,7 @@ test('behavior: when the page closes, unsent events go by beacon, those in fligh
   expect(new Set([...beacons.flat(), ...batches.flat()].map(({ eventId }) => eventId)).size).toBe(25);
 });
 
-test('behavior: destroyed, the last of them are sent by beacon, and no event is received after', async () => {
+test('behavior: destroy() sends the last events by beacon, and ends the subscription', async () => {
   const { portico, beacons, open, timers } = await setUp();
   await open();
   await vi.waitFor(() => expect(timers.size).toBe(1));
@@ -176,10 +176,10 @@ test('behavior: destroyed, the last of them are sent by beacon, and no event is 
 });
 
 test.each([
-  ['the server does not want them', { config: { isAnalyticsEnabled: false } }],
+  ['the server has analytics off', { config: { isAnalyticsEnabled: false } }],
   ['the server does not answer', { config: undefined }],
-  ['the server answers nonsense', { config: { isAnalyticsEnabled: 'yes' } }],
-])('behavior: where %s, none is sent', async (_, logged) => {
+  ['the server gives an invalid answer', { config: { isAnalyticsEnabled: 'yes' } }],
+])('behavior: where %s, no event is sent', async (_, logged) => {
   const { portico, requested, beacons, timers, leave } = await setUp(logged);
   void portico.open();
   await vi.waitFor(() => expect(getContext(portico).internals.eventListeners.size).toBe(0));
@@ -189,7 +189,7 @@ test.each([
   expect([requested, beacons, timers.size]).toEqual([['/getAnalyticsConfig'], [], 0]);
 });
 
-test('param: features.analytics false sends none, also when it is changed later', async () => {
+test('param: features.analytics: false stops sending, also on a page that has begun to send', async () => {
   const { portico, batches, beacons, open, timers, leave } = await setUp();
   await open();
   await vi.waitFor(() => expect(timers.size).toBe(1));
@@ -221,7 +221,7 @@ test('error: a server that fails loses nothing; one that refuses is not requeste
   logged.mockRestore();
 });
 
-test('error: what a browser does not take as a beacon is sent later', async () => {
+test('error: events that the browser refuses as a beacon are sent by the next request', async () => {
   const { beacons, batches, open, timers, runTimers, leave } = await setUp({ takesBeacons: false });
   await open();
   await vi.waitFor(() => expect(timers.size).toBe(1));

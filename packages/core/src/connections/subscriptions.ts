@@ -12,18 +12,18 @@ export interface HeldSubscription {
    * connected.
    */
   connect(change: () => void): void;
-  /** Ends it where the wallet was not connected. */
+  /** Ends the subscription where the wallet was not connected. */
   release(): void;
 }
 
-/** More has to be done for a connected wallet than passing its events on. */
+/** Truthy while a connected wallet needs the watchers: on an unsupported network, or with sign-in. */
 function selectNeedsWatchers(state: State): unknown {
   return selectIsUnsupportedNetwork(state) || (state.options.siwx ?? state.options.siweConfig);
 }
 
 /**
- * Passes an event on. Its code may load first; where that does not come, an account that may be another one is not
- * shown on.
+ * Passes an event on, by code that may have to load first. Where the code does not load, the connection is marked as
+ * interrupted: the account on the page may be outdated.
  */
 function pass(portico: PorticoContext, connectorId: string, event: ConnectorEvent): void {
   const { watchers } = portico.internals.runtime;
@@ -49,7 +49,7 @@ export function subscribeConnector(
 ): HeldSubscription {
   const { internals, store } = portico;
   const { discovery, signal, subscriptions, watchers } = internals.runtime;
-  // Restored once more while it is connected: it has its subscription.
+  // A connected wallet that is restored once more already has a subscription.
   if (subscriptions.get(id)?.connector === connector)
     return { connect: (change) => change(), release: () => undefined };
   let held: ConnectorEvent[] | undefined = [];
@@ -75,7 +75,7 @@ export function subscribeConnector(
       const isConnected = (state: State): boolean => selectConnectedIds(state).includes(id);
       if (!isConnected(store.getState())) return end();
       stops.push(store.subscribe(isConnected, end), store.subscribe(selectNeedsWatchers, loadMore));
-      // With wallets from discovery there is more to do as well: a connector may be replaced, or withdrawn.
+      // Discovery may replace or withdraw a connector, which the watchers follow.
       loadMore(discovery.current ?? selectNeedsWatchers(store.getState()));
       const events = held ?? [];
       held = undefined;

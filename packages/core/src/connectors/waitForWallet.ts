@@ -2,7 +2,7 @@ import { type FallbackErrorCode, PorticoError, toPorticoError } from '@portico/p
 
 export interface WaitOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Without it the wallet may take as long as its owner does. */
+  /** Default: no limit, since a person answers. */
   readonly timeoutMs?: number;
   /** The code of the failure where the wallet's answer has none. */
   readonly fallback?: FallbackErrorCode;
