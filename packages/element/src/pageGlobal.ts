@@ -3,8 +3,8 @@ import { evmAdapter } from '@portico/evm';
 import { createPortico } from './createPortico.ts';
 
 /**
- * The network that most pages use, and the function that defines another. Every other is a file of its own next to this
- * one, `networks/base.js`: a page fetches those it uses.
+ * Mainnet, which most pages use, and the function that defines a network. Each other network is a file next to the
+ * script, such as `networks/base.js`, so that a page fetches only the networks that it uses.
  */
 export const networks = { defineNetwork, mainnet };
 

@@ -1,16 +1,16 @@
 /** The content of a button element. */
 export interface ButtonContent {
   readonly label: string;
-  /** Takes turns with the label: the wider one sets the width. */
+  /** A text that may replace the label: the wider of the two sets the width. */
   readonly otherLabel?: string | null | undefined;
   /** The accessible name, where it differs from the label. */
   readonly description?: string;
   readonly tone?: 'quiet' | 'warning';
   readonly pictureUrl?: string | undefined;
-  /** A picture belongs here: its place is kept until it comes, so that nothing moves then. */
+  /** Keeps the place of a picture that is still loading, so that nothing moves. */
   readonly hasPicture?: boolean;
   readonly note?: string | undefined;
-  /** The width of a note that may still come; without it there is none. */
+  /** A text as wide as the note that may still load; without it no place is kept. */
   readonly otherNote?: string | false | undefined;
   readonly isBusy?: boolean | undefined;
   readonly isHidden?: boolean;
@@ -25,7 +25,7 @@ function create<Name extends 'span' | 'img' | 'bdi'>(
   return Object.assign(document.createElement(name), { className: `portico-button-${className}` }, facts);
 }
 
-/** Renders content onto a button. Unchanged parts are not touched: no picture flickers, no motion starts again. */
+/** Renders content onto a button. Unchanged parts stay as they are: no picture flickers, no animation restarts. */
 export function createContentRenderer(button: HTMLButtonElement): (content: ButtonContent) => void {
   let drawn = '';
   let labelPart: HTMLElement | undefined;
@@ -38,7 +38,7 @@ export function createContentRenderer(button: HTMLButtonElement): (content: Butt
     button.ariaBusy = String(content.isBusy ?? false);
     button.ariaLabel = description ?? null;
     button.dataset['tone'] = tone ?? '';
-    // A new label moves in; the same one stays where it is.
+    // A new label is a new element, which the style sheet animates.
     if (labelPart?.textContent !== label) {
       labelPart = create('bdi', 'label', { textContent: label });
       button.replaceChildren(labelPart);
