@@ -10,9 +10,9 @@ const types = { Mail: [{ name: 'text', type: 'string' }] };
 const value = { text: 'Hello' };
 const domainOn = (chainId: number) => ({ name: 'Site', chainId, verifyingContract: receiver });
 
-/** What a site does with ethers, in one shape for both versions. */
+/** The calls of a site that uses ethers, with one signature for both versions. */
 export interface Driver {
-  /** The account that a verifier of the same version finds. */
+  /** Signs, and resolves with the account that the verifier of the same version recovers. */
   readonly sign: (text: string) => Promise<string>;
   readonly signTypedData: (chainId: number) => Promise<string>;
   readonly send: () => Promise<{ readonly status: number | null | undefined; readonly hash: string }>;

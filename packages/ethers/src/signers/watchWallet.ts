@@ -3,7 +3,7 @@ import { type WalletInUse, readWalletInUse } from '../wallet/walletInUse.ts';
 
 /**
  * Calls a listener with the signer of the account in use, and again with each other account or wallet; undefined while
- * none is connected. A change of network is none: the same signer goes on. Returns what ends it.
+ * none is connected. A change of network calls nothing: the signer stays valid. Returns the function that ends it.
  */
 export function watchWallet<Signer>(
   portico: Portico,

@@ -1,12 +1,12 @@
 import type { Portico } from '@portico/core';
 import { type PorticoError, providerCodes, specError } from '@portico/protocol';
 
-/** What BrowserProvider of ethers 6 and Web3Provider of ethers 5 take (EIP-1193). */
+/** The provider that `BrowserProvider` of ethers 6 and `Web3Provider` of ethers 5 take (EIP-1193). */
 export interface WalletProvider {
   request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
 }
 
-/** The account in use, and the wallet that has it. */
+/** The account in use, and its wallet. */
 export interface WalletInUse {
   readonly connectorId: string;
   readonly address: string;
@@ -28,14 +28,14 @@ export async function requireWallet(portico: Portico): Promise<WalletInUse> {
   return wallet;
 }
 
-/** The form that ethers has for errors of a wallet: with a code of EIP-1193. */
+/** The error as ethers expects it of a wallet: with a code of EIP-1193. */
 const toProviderError = (cause: PorticoError, code: number): Error =>
   Object.assign(new Error(cause.message, { cause }), { code });
 
-/** Answered for the page while no wallet is connected: ethers would request it every second until it is answered. */
+/** Answered by the page while no wallet is connected: ethers repeats it every second until it has an answer. */
 const CHAIN_METHOD = 'eth_chainId';
 
-/** A provider over the wallet that is in use at each request, also after another one was connected. */
+/** A provider that sends each request to the wallet in use at that time. */
 export function followWallet(portico: Portico): WalletProvider {
   return {
     async request(request) {
@@ -50,8 +50,8 @@ export function followWallet(portico: Portico): WalletProvider {
 }
 
 /**
- * A provider over the wallet of one account: once that is not the account in use, a request is refused. A signature by
- * another account than the signer's would be worse.
+ * A provider for one account. While another account is in use, requests are refused: a signature by another account
+ * than the signer's would be worse.
  */
 export function bindWallet(portico: Portico, { connectorId, address }: WalletInUse): WalletProvider {
   const followed = followWallet(portico);
