@@ -9,7 +9,7 @@ export type HeldTransaction =
 
 /** A wallet with several owners: its response to `eth_sendTransaction` is an id of its own and no transaction hash. */
 export interface HoldingProvider {
-  /** undefined where the wallet has no such id (any more). */
+  /** Undefined where the wallet does not have the id, or no longer has it. */
   findHeld(id: string): Promise<HeldTransaction | undefined>;
 }
 

@@ -28,14 +28,14 @@ test('behavior: 28 balances fit into one batch, the 29th does not', () => {
   expect(toBatches(Array.from({ length: 29 }, () => call)).map((batch) => batch.length)).toEqual([28, 1]);
 });
 
-test('param: a text may be a string or, with the oldest tokens, 32 bytes', () => {
+test('param: decodeText reads a string, and 32 bytes of the oldest tokens', () => {
   const token = (text: string): string => Buffer.from(text).toString('hex').padEnd(64, '0');
   expect(decodeText(`0x${token('MKR')}`)).toBe('MKR');
   const asString = `${'20'.padStart(64, '0')}${'3'.padStart(64, '0')}${token('DAI')}`;
   expect(decodeText(`0x${asString}`)).toBe('DAI');
 });
 
-test('error: invalid bytes decode to nothing', () => {
+test('error: decodeText and decodeNumber return undefined for invalid bytes', () => {
   const hex = fc
     .array(fc.constantFrom('00', '01', '20', 'ff', '7f'), { maxLength: 200 })
     .map((bytes) => bytes.join(''));

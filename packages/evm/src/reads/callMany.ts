@@ -72,7 +72,7 @@ function decodeAnswers(data: ContractAnswer, count: number): ContractAnswer[] | 
   }
 }
 
-/** Calls several contracts: by Multicall3 where the network has it and it answers, else one by one. */
+/** Calls several contracts: by Multicall3 where the network has the contract and it answers, else one by one. */
 export async function callMany(
   rpc: Rpc,
   target: ReadTarget,

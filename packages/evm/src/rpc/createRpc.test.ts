@@ -31,7 +31,7 @@ const targetOf = (...hosts: readonly string[]): ReadTarget => ({
 
 type Serve = (method: string) => unknown;
 
-/** Nodes by their host: what each answers, and when; undefined is never. */
+/** Nodes by host, each with its answer and delay; a node whose answer is undefined never answers. */
 function createNodes(nodes: Readonly<Record<string, { readonly serve: Serve; readonly afterMs?: number }>>) {
   const requested: string[] = [];
   const fetchScripted: typeof fetch = (input, init) => {
@@ -78,7 +78,7 @@ test('error: a transport of the host that never answers is a timeout; its errors
 
 const healthy: Serve = (method) => ({ jsonrpc: '2.0', id: 1, result: method === 'eth_chainId' ? '0xa' : '0x7' });
 
-/** How it ended, and after how many seconds. */
+/** The outcome of a request, and the seconds until then. */
 async function timed<Value>(promise: Promise<Value>) {
   const startMs = Date.now();
   let endMs = Infinity;

@@ -21,7 +21,7 @@ const page: Page = {
 let destroy = (): void => undefined;
 afterEach(() => destroy());
 
-/** A page with the adapter as hosts have it, connected to a wallet on the first chain of the devnet. */
+/** A page with the adapter of a host, connected to a wallet on the first chain of the devnet. */
 async function openPage(personality: readonly 'refuses'[] = []) {
   const { wallet, target, writes } = await setUp();
   const connector = createInjectedConnector({ id: 'lantern', name: 'Lantern', type: 'ANNOUNCED' }, wallet.provider);
@@ -104,7 +104,7 @@ test('behavior: a transaction that the host sent by the provider is followed to 
   ]);
 });
 
-test('error: what is no transaction hash is not tracked', async () => {
+test('error: addTransaction refuses an invalid hash, and tracks nothing', async () => {
   const { portico, target } = await openPage();
   const { caipNetworkId } = target.network;
   const adding = addTransaction(portico, { caipNetworkId, hash: '0x12', purpose: { kind: 'call' } });
@@ -112,7 +112,7 @@ test('error: what is no transaction hash is not tracked', async () => {
   expect(portico.getState().transactions).toEqual([]);
 });
 
-test('behavior: fees that a host or a service gives are what the wallet is requested to pay', async () => {
+test('behavior: the wallet is requested with the fees of the host', async () => {
   const { wallet, target, writes } = await setUp();
   const call = { to: accountAt(1), value: 1n };
   const [maxFeePerGas, maxPriorityFeePerGas, gasPrice] = [90_000_000_000n, 2_000_000_000n, 80_000_000_000n];
@@ -127,11 +127,11 @@ test('behavior: fees that a host or a service gives are what the wallet is reque
 });
 
 test.each([
-  ['a fee price beside a max fee', { gasPrice: 2n, maxFeePerGas: 2n }, 'fee.price_with_max_fee'],
-  ['a fee price beside a priority fee', { gasPrice: 2n, maxPriorityFeePerGas: 1n }, 'fee.price_with_max_fee'],
+  ['a fee price with a max fee', { gasPrice: 2n, maxFeePerGas: 2n }, 'fee.price_with_max_fee'],
+  ['a fee price with a priority fee', { gasPrice: 2n, maxPriorityFeePerGas: 1n }, 'fee.price_with_max_fee'],
   ['a max fee beyond 256 bits', { maxFeePerGas: 2n ** 256n }, 'fee.max_fee_too_high'],
   ['a priority fee above the max fee', { maxFeePerGas: 1n, maxPriorityFeePerGas: 2n }, 'fee.priority_above_max'],
-])('error: %s is not put before the wallet, its fees cannot be', async (_name, fees, code) => {
+])('error: %s is refused before the wallet is prompted', async (_name, fees, code) => {
   const { wallet, target, writes } = await setUp();
   const sending = writes.sendTransaction(target, { to: accountAt(1), value: 1n, ...fees });
   await expect(sending).rejects.toMatchObject({ code });
@@ -160,14 +160,14 @@ test('error: max fees are refused on a chain without base fees; a fee price is s
 });
 
 test.each([
-  ['nothing', undefined],
-  ['no receiver and no code', { value: 1n }],
-  ['what is no address', { to: 'ada.eth' }],
-  ['what is no data', { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', data: '0x123' }],
+  ['undefined', undefined],
+  ['a transaction without receiver and code', { value: 1n }],
+  ['a receiver that is no address', { to: 'ada.eth' }],
+  ['data of half a byte', { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', data: '0x123' }],
   ['a negative value', { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: -1n }],
   ['a value as text', { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: '0x1' }],
-  ['a sender of its own', { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', from: accountAt }],
-])('error: %s is not put before the wallet', async (_name, transaction) => {
+  ['another sender', { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', from: accountAt }],
+])('error: %s is refused as a transaction, and the wallet is not prompted', async (_name, transaction) => {
   const { wallet, target, writes } = await setUp();
   await expect(writes.sendTransaction(target, transaction)).rejects.toMatchObject({ code: 'rpc.invalid_params' });
   expect(methodsOf(wallet)).not.toContain('eth_sendTransaction');
