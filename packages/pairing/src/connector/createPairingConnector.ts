@@ -20,16 +20,16 @@ import { namespacesOf, pairingFacts } from './pairingFacts.ts';
 
 export interface PairingConnectorParameters {
   readonly client: PairingClient;
-  /** Of every namespace of the site: one approval is for all of them. */
+  /** The networks of every namespace of the site: one approval is for all of them. */
   readonly getNetworks: () => readonly Network[];
   readonly clock: Clock;
   /** The host's override of the proposal. */
   readonly override?: ProposalOverride | undefined;
-  /** Where the chain itself can be called: for methods that are not for a wallet. */
+  /** Calls a node of the chain, for methods that read. */
   readonly readChain?: ReadChain;
-  /** Requests without a response, of any tab. */
+  /** Requests of all tabs that have no response yet. */
   readonly readRequests?: () => readonly OpenRequest[];
-  /** Where a wallet can do more with the one approval. Left out: the link alone. */
+  /** Connects by a link whose approval may also sign in. Default: connecting alone. */
   readonly link?: (parameters: WiderLinkParameters) => Promise<unknown>;
 }
 
@@ -97,7 +97,7 @@ function readPeer({ readRequests }: PairingConnectorParameters, session: Session
   };
 }
 
-/** Wallets on other devices, over a client that runs. */
+/** The connector of wallets on other devices, over a running client. */
 export function createPairingConnector(parameters: PairingConnectorParameters): Connector {
   const { client, clock, getNetworks, link = connectByLink, override } = parameters;
   const providerOf = createProviders(parameters);

@@ -16,22 +16,22 @@ export interface Publication {
   readonly isPrompt: boolean;
 }
 
-/** Stores unpublished messages over the end of a page. */
+/** Stores unpublished messages for the next page. */
 export interface DeliveryQueueStore {
   load(): readonly KeptPublication[];
   save(kept: readonly KeptPublication[]): void;
 }
 
-/** A publication, and when it is dropped. */
+/** A publication, and the time at which it is dropped. */
 export type KeptPublication = Publication & { readonly untilMs: number };
 
-/** Why something was not published. */
+/** The reason for which a message was not published. */
 export type PublishFailure = 'unreachable' | 'refused' | 'too_large' | 'closed';
 
 interface Entry {
   readonly publication: KeptPublication;
   readonly settle: (failure?: PublishFailure) => void;
-  /** The connection that it was sent over. */
+  /** The connection over which the message was sent. */
   sentOver: Connection | undefined;
 }
 
@@ -52,7 +52,7 @@ export const PUBLIC_TEXT_CHARACTERS_MAX = 64_000;
 const RETRY_MS = 1000;
 const DELIVERY_QUEUE_MAX = 20;
 
-/** The relay's own trouble or our haste; all else is a message that it will never take. */
+/** Failures after which a retry may succeed: an internal error of the relay, or its rate limit. */
 const PASSING_CODES = new Set([-32_603, 3001]);
 
 const toParameters = ({ topic, text, ttlSeconds, tag, isPrompt }: Publication): object => ({
@@ -63,7 +63,7 @@ const toParameters = ({ topic, text, ttlSeconds, tag, isPrompt }: Publication): 
   prompt: isPrompt,
 });
 
-/** Keeps messages until the relay has accepted them, over as many connections as that takes. */
+/** Keeps messages until the relay has accepted them, also over several connections. */
 export function createPublishQueue({ clock, getConnection, deliveryQueue, textMax }: PublishQueueParameters) {
   const entries = new Set<Entry>();
   const keep = (): void =>
@@ -72,7 +72,7 @@ export function createPublishQueue({ clock, getConnection, deliveryQueue, textMa
   function onAnswer(entry: Entry, answer: RelayAnswer | undefined): void {
     if (answer?.isOk) return entry.settle();
     entry.sentOver = undefined;
-    // The connection ended: the next one takes it.
+    // The connection ended: the message is sent over the next one.
     if (answer === undefined) return;
     if (!PASSING_CODES.has(answer.code)) return entry.settle('refused');
     clock.setTimer(RETRY_MS, () => send(entry));
@@ -99,7 +99,7 @@ export function createPublishQueue({ clock, getConnection, deliveryQueue, textMa
   const left = deliveryQueue?.load() ?? [];
   for (const publication of left) if (publication.untilMs > clock.nowMs()) enter(publication, () => undefined);
   return {
-    /** Settles when the relay has it, or with what prevented that. */
+    /** Resolves once the relay has accepted the message, with the failure where it was not. */
     add(publication: Publication): Promise<PublishFailure | undefined> {
       if (publication.text.length > textMax) return Promise.resolve('too_large');
       return new Promise((resolve) => {
@@ -108,7 +108,7 @@ export function createPublishQueue({ clock, getConnection, deliveryQueue, textMa
         send(entry);
       });
     },
-    /** Sends what waits: a connection is there. */
+    /** Sends the waiting messages over a new connection. */
     flush: () => entries.forEach(send),
     isEmpty: () => entries.size === 0,
     /** Fails every entry. */

@@ -18,7 +18,7 @@ async function begin() {
   return { ...place, clock, site, openWallet };
 }
 
-/** The wallet has begun a session, and was notified of its end. */
+/** Waits until the session that the wallet began is ended, with the wallet notified. */
 const expectEnded = (wallet: PairingWallet) =>
   vi.waitFor(() => {
     expect(wallet.ended).toHaveLength(1);
@@ -84,7 +84,7 @@ test('behavior: of two wallets that approve one link the second is ended', async
   expect(site.client.sessions().map(({ topic }) => topic)).toEqual(left);
 });
 
-test('behavior: a wallet that approves what another one refused is ended', async () => {
+test('behavior: a session of a link that another wallet refused is ended', async () => {
   const { site, openWallet } = await begin();
   const [refusing, wallet] = [openWallet(), openWallet()];
   refusing.decide = () => ({ code: 5000, message: 'User rejected.' });
@@ -139,7 +139,7 @@ test('behavior: of two wallets that sign in by one link the second is ended, and
   expect(wallets.flatMap(({ sessions }) => sessions.map(({ topic }) => topic))).toEqual([outcome.session.topic]);
 });
 
-test('behavior: once its link has expired, nothing of it is kept or subscribed to', async () => {
+test('behavior: an expired link is neither stored nor subscribed to', async () => {
   const { site, relay, clock } = await begin();
   const attempt = site.client.propose(wanted);
   attempt.cancel();

@@ -9,7 +9,7 @@ const text = v.pipe(
 );
 const link = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(CHARACTERS_MAX))), undefined);
 
-/** URLs, and one picture that is whole: it is stored with the session, and a cut one is useless. */
+/** Keeps URLs and one whole picture: icons are stored with the session, and a cut picture is useless. */
 function keepIcons(icons: readonly string[]): string[] {
   const first = icons.slice(0, ICONS_MAX);
   const picture = first.find((icon) => parseIcon(icon) !== undefined);
@@ -17,8 +17,8 @@ function keepIcons(icons: readonly string[]): string[] {
 }
 
 /**
- * The metadata that a peer claims. None of it is verified: it is shown as text, its pictures only where they are safe,
- * and its links are checked before they are opened.
+ * The metadata that a peer claims, none of it verified: texts are shown as text, pictures only where they are safe, and
+ * links are checked before they are opened.
  */
 export const metadataSchema = v.object({
   name: text,

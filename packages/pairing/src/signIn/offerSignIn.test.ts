@@ -145,24 +145,24 @@ test.each<[string, Spoil, number]>([
     11_003,
   ],
   [
-    'a chain that was not asked for',
+    'a chain that was not requested',
     async (request) => (await signAll({ chains: ['eip155:137'] })(request)).cacaos,
     11_003,
   ],
   [
-    'a method that was not asked for',
+    'a method that was not requested',
     async (request) =>
       (await signAll({ methods: ['eth_sign'] }, (one) => ({ ...one, methods: ['eth_sign'] }))(request)).cacaos,
     11_003,
   ],
-  ['words that are not those that were signed', reported({ statement: 'I further authorize nothing.' }), 11_003],
+  ['another statement than the signed one', reported({ statement: 'I further authorize nothing.' }), 11_003],
   [
-    "somebody else's address",
+    "another owner's address",
     async (request) => (await signAll({ address: stranger.address })(request)).cacaos,
     11_004,
   ],
   [
-    "somebody else's signature",
+    "another owner's signature",
     async (request) => (await signAll({ signMessage: (message) => stranger.signMessage({ message }) })(request)).cacaos,
     11_004,
   ],
@@ -192,8 +192,8 @@ test.each<[string, Spoil, number]>([
   ['no account', reported({ iss: 'did:pkh:eip155:1:nobody' }), 11_003],
   ['another version', reported({ version: '2' }), 11_001],
   ['another kind of signature', patched((cacao) => ({ ...cacao, s: { ...cacao.s, t: 'none' } })), 11_001],
-  ['nothing in it', async () => [], 11_001],
-  ['nonsense', async () => ['yes'], 11_001],
+  ['no message', async () => [], 11_001],
+  ['a text for a message', async () => ['yes'], 11_001],
 ])('error: a response with %s is no session, and the wallet is notified', async (_, spoil, code) => {
   const { site, wallet, scan } = await begin();
   wallet.signIn = async (request) => ({ ...(await signAll()(request)), cacaos: await spoil(request) });
@@ -212,7 +212,7 @@ test('error: a message that ran out before the wallet signed it', async () => {
   expect(await outcome).toMatchObject({ type: 'unacceptable', error: { code: 11_003, message: 'expired' } });
 });
 
-test('behavior: both were answered: the first counts, and the wallet is notified of the end of the other', async () => {
+test('behavior: of a sign-in and a plain approval the first counts, and the wallet is notified of the end of the other', async () => {
   const { site, wallet, scan } = await begin();
   wallet.answersBoth = true;
   wallet.signIn = () => undefined;
