@@ -18,7 +18,7 @@ export interface InjectedConnectorParameters {
 export function createInjectedConnector({ id, name, wallet, context }: InjectedConnectorParameters): Connector {
   let network: Network | undefined;
   let code: typeof WalletOperations | undefined;
-  /** Operations on a wallet load when one is picked or restored: a page that only lists wallets does not pay for it. */
+  /** Loads the operations with the first wallet that is picked or restored: a page that lists wallets needs none. */
   async function load(): Promise<typeof WalletOperations> {
     try {
       return (code ??= await import('./walletOperations.ts'));
@@ -47,7 +47,7 @@ export function createInjectedConnector({ id, name, wallet, context }: InjectedC
       if (!accounts && readEnabled(wallet) === undefined) return undefined;
       return (await load()).restoreWallet(wallet, request(wanted, signal));
     },
-    // These wallets have no way to take back an approval.
+    // These wallets have no request to revoke an approval.
     disconnect: async () => forgetEnabled(wallet),
     listen(emit: (event: ConnectorEvent) => void) {
       let stop: (() => void) | undefined;

@@ -5,10 +5,10 @@ import { parseWalletAccounts } from '../wallet/accounts.ts';
 import { type InjectedPolkadotWallet, enable, findFunction, onEnabled, readEnabled } from '../wallet/injectedWallet.ts';
 import { waitForOwner } from '../wallet/waitForOwner.ts';
 
-/** For what, and how long. */
+/** The network and site of a request, and its abort. */
 export interface Requested {
   readonly network: Network;
-  /** By which the wallet names the site to its owner. */
+  /** The name of the site in the prompt of the wallet. */
   readonly siteName: string;
   readonly signal: AbortSignal;
 }
@@ -28,7 +28,7 @@ async function open(wallet: InjectedPolkadotWallet, { network, siteName }: Reque
 
 /**
  * Prompts the wallet's owner for accounts.
- * @throws PorticoError `wallet.invalid_response` where there is none for the network, or one that can be none.
+ * @throws PorticoError `wallet.invalid_response` where none is for the network, or an address is invalid.
  */
 export async function connectWallet(wallet: InjectedPolkadotWallet, requested: Requested): Promise<ConnectedAccounts> {
   const [first, ...others] = await waitForOwner(() => open(wallet, requested), { signal: requested.signal });
@@ -65,7 +65,7 @@ export function onAccounts(
     try {
       if (typeof off === 'function') Reflect.apply(off, undefined, []);
     } catch {
-      // Its events are ignored from here on in any case.
+      // The events of the wallet are ignored from here on.
     }
   };
   const stop = onEnabled(wallet, (injected) => {
@@ -73,7 +73,7 @@ export function onAccounts(
     try {
       off = findFunction(injected, 'accounts', 'subscribe')?.(onChange);
     } catch {
-      // A wallet without working events is still a wallet: its changes are seen at the next request.
+      // The wallet works without events: changes are read with the next request.
     }
   });
   return () => {

@@ -7,7 +7,7 @@ import { isGenesisOf, prefixOf } from '../networks/networks.ts';
 const ACCOUNTS_MAX = 1_000;
 const NAME_MAX_CHARACTERS = 200;
 
-/** Accounts of Ethereum have their own namespace; others are bound to one network by their owner. */
+/** True for an account of Ethereum, whose namespace is another one, and for one bound to another network. */
 function isForOther(source: unknown, network: Network): boolean {
   const genesis = readProperty(source, 'genesisHash');
   const isBound = typeof genesis === 'string' && genesis !== '';
@@ -15,8 +15,8 @@ function isForOther(source: unknown, network: Network): boolean {
 }
 
 /**
- * The accounts of a wallet for a network, with addresses in the form of that network. undefined where the value is no
- * list of accounts, or where one of them fails its checksum.
+ * The accounts of a wallet for a network, with addresses in the form of that network. Undefined where the value is no
+ * list of accounts, or where the checksum of an address is wrong.
  */
 export function parseWalletAccounts(value: unknown, network: Network): readonly Account[] | undefined {
   if (!Array.isArray(value) || value.length > ACCOUNTS_MAX) return undefined;

@@ -1,12 +1,12 @@
 import { type WaitOptions, readProperty, waitForWallet } from '@portico/core/adapter';
 import { providerCodes } from '@portico/protocol';
 
-/** Wallets of `injectedWeb3` have no numbers of errors: these are the texts of a refusal. */
+/** The texts of a refusal: wallets of `injectedWeb3` have no error codes. */
 const REFUSAL =
   /^(?:cancel+ed|rejected|user (?:rejected|cancel+ed|denied)|rejected by (?:the )?user|user has rejected)/i;
 
 /**
- * The wallet's answer, or its error with the number that the text of a refusal stands for.
+ * Waits for the wallet's answer. An error whose text is a refusal gets the code of a refusal.
  * @throws PorticoError as `waitForWallet`.
  */
 export function waitForOwner<Value>(answer: () => Promise<Value>, options: WaitOptions): Promise<Value> {

@@ -14,8 +14,8 @@ const pairedMethods: Readonly<Record<Method, string>> = {
 };
 
 /**
- * One request to the wallet: of this browser, or paired, whose form of it differs.
- * @throws PorticoError `connector.not_connected`, `wallet.method_unsupported`, or what the wallet answered.
+ * Sends a request to a wallet of this browser, or in the form of the pairing protocol to a paired wallet.
+ * @throws PorticoError `connector.not_connected`, `wallet.method_unsupported`, or the error of the wallet.
  */
 async function request(target: WriteTarget, method: Method, injected: object, paired: object): Promise<unknown> {
   const { provider, signal } = target;
@@ -29,7 +29,7 @@ async function request(target: WriteTarget, method: Method, injected: object, pa
   return waitForWallet(provider.request({ method: pairedMethods[method], params: paired }), { signal });
 }
 
-/** A text, by the account that is connected. Wallets of the browser sign it between `<Bytes>` and `</Bytes>`. */
+/** Signs a text by the connected account. Wallets of the browser sign the text between `<Bytes>` and `</Bytes>`. */
 async function signMessage(target: WriteTarget, { message }: { message: string }): Promise<string> {
   const { address } = target;
   const data = `0x${hex.encode(new TextEncoder().encode(message))}`;
@@ -49,7 +49,7 @@ async function signOne(target: WriteTarget, value: unknown): Promise<SignedPolka
 const refuse = () => (): Promise<never> =>
   Promise.reject(new PorticoError('feature.not_available', { feature: 'polkadot send' }));
 
-/** The writes of the namespace: signatures alone. */
+/** The writes of the namespace: signatures, and no transfers. */
 export function createWrites(): NamespaceWrites {
   return {
     sendTransfer: refuse(),
