@@ -24,7 +24,8 @@ const checks: Readonly<Record<KnownNamespace, (address: string) => boolean>> = {
 };
 
 /**
- * True for what can be an account of the namespace; of one that is not known here, anything that CAIP-10 allows can be.
+ * True for a text in the form of an account of the namespace. Of a namespace that a host added, any text that CAIP-10
+ * allows is.
  */
 export function isAccountAddress(namespace: string, address: string): boolean {
   return (Object.entries(checks).find(([name]) => name === namespace)?.[1] ?? (() => true))(address);

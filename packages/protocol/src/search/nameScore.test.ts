@@ -4,7 +4,7 @@ import { fold, nameScore, toSearchText } from './nameScore.ts';
 const scoreOf = (name: string, query: string, hosts: readonly string[] = []) =>
   nameScore(toSearchText(name, hosts), fold(query));
 
-test('behavior: the whole name, its beginning, a word of it, a part of it, a host, a slip: in this order', () => {
+test('behavior: the score rises from the whole name over its beginning, a word, a part and a host to a typing error', () => {
   const hosts = ['trust.example'];
   const scores = [
     scoreOf('Trust', 'trust'),
@@ -27,20 +27,20 @@ test.each([
   expect(scoreOf('MetaMask', query)).toBeGreaterThan(4);
 });
 
-test('behavior: marks and case do not count', () => {
+test('behavior: diacritics and case are ignored', () => {
   expect(scoreOf('Ärger', 'arger')).toBe(0);
   expect(scoreOf('Cafe', 'CAFÉ')).toBe(0);
 });
 
 test.each([
-  ['three letters', 'met', 'Mat Wallet'],
-  ['two slips in seven letters', 'mxtxmas', 'MetaMask'],
-  ['three in ten', 'cxixbxse', 'Coinbase'],
-])('error: %s are not forgiven', (_, query, name) => {
+  ['one error in three letters', 'met', 'Mat Wallet'],
+  ['two errors in seven letters', 'mxtxmas', 'MetaMask'],
+  ['three errors in eight letters', 'cxixbxse', 'Coinbase'],
+])('error: %s do not match', (_, query, name) => {
   expect(scoreOf(name, query)).toBeUndefined();
 });
 
-test('error: a host is found by its beginning alone, and by three letters or more', () => {
+test('error: a host matches by its beginning alone, and from three letters on', () => {
   expect(scoreOf('Shield', 'tr', ['trust.example'])).toBeUndefined();
   expect(scoreOf('Shield', 'turst', ['trust.example'])).toBeUndefined();
 });
