@@ -4,8 +4,8 @@ import { buttonMessages } from '@portico/ui/button-messages';
 const table: Readonly<Record<string, ButtonMessages>> = buttonMessages;
 
 /**
- * A server draws once and loads nothing later. Of what it draws, only the label of an account would be English without
- * this; the page keeps the label until its own messages have loaded.
+ * The messages of a language that are there at once. A server renders once, and would render the label of an account in
+ * English; the page keeps that label until its own messages have loaded.
  */
 export function messagesAtOnce(locale: string): Partial<ButtonMessages> | undefined {
   const messages = table[closestLocale(locale)];

@@ -1,7 +1,7 @@
 export interface PageWatch {
-  /** `storage`, `visibilitychange`, … that our code listens to on window and document, each as often as it does. */
+  /** The events that our code is subscribed to on window and document, one for each listener. */
   readonly listeners: () => string[];
-  /** Intervals and timeouts of our code that have neither run nor been cleared. */
+  /** The number of intervals and timeouts of our code that have neither run nor been cleared. */
   readonly timers: () => number;
   readonly stop: () => void;
 }
@@ -74,7 +74,7 @@ function watchTimers() {
   };
 }
 
-/** Counts what our own code leaves behind in the page: listeners of window and document, and timers. */
+/** Counts the listeners of window and document, and the timers, that our code leaves in the page. */
 export function watchPage(): PageWatch {
   const [ofWindow, ofDocument, timers] = [watchListeners(window), watchListeners(document), watchTimers()];
   return {
