@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-/** A node between us and the chain, that misbehaves on demand. */
+/** A node in front of the chain, with faults on demand. */
 const node = () => startTestNode({ upstream: chain.rpcUrl });
 type Faulty = Awaited<ReturnType<typeof node>>;
 
@@ -80,7 +80,7 @@ test('behavior: nonces and estimates are always requested, the chain’s id neve
   ]).toEqual([2, 2, 1]);
 });
 
-test('error: a method that prompts for a signature, or that depends on the state of one node, never reaches a node', async () => {
+test('error: a method that prompts for a signature, or depends on the state of one node, is sent to no node', async () => {
   const one = await node();
   const { request: sendRequest } = serverOn([one.url]);
   for (const method of [
@@ -123,7 +123,7 @@ test('behavior: a batch is answered in order, each with its own id', async () =>
   expect((await post(Array.from({ length: 101 }, () => batch[0]))).status).toBe(400);
 });
 
-test('error: a node that is dead, refuses, or is dishonest or invalid is skipped for the next one', async () => {
+test('error: after a node that is dead, refuses, or answers invalid data the next node is called', async () => {
   const [bad, good] = [await node(), await node()];
   const faults: Parameters<Faulty['setFault']>[0][] = [
     { kind: 'dead' },
@@ -144,7 +144,7 @@ test('error: a node that is dead, refuses, or is dishonest or invalid is skipped
   expect(countOf(good, 'eth_getBalance')).toBe(faults.length);
 });
 
-test('error: where every node is bad, the call fails with its own error, and without any text of theirs', async () => {
+test('error: where every node fails, the call fails with an error of ours, and with no text of a node', async () => {
   const bad = await node();
   const expected = {
     dead: 'upstream.unavailable',
@@ -165,7 +165,7 @@ test('error: where every node is bad, the call fails with its own error, and wit
   expect([late.status, v.parse(apiErrorSchema, await jsonOf(late)).code]).toEqual([504, 'upstream.timeout']);
 });
 
-test('behavior: a node that failed rests and is then called again; one that hangs is passed over', async () => {
+test('behavior: a failed node is called again after a pause; after a node that hangs the next one is called', async () => {
   let nowMs = 0;
   const requested: string[] = [];
   const outcomes: string[] = [];

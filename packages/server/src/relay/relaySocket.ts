@@ -23,9 +23,9 @@ export interface RelaySocketParameters {
 
 /** The bytes that a client may leave unread before its connection is ended. */
 const unreadBytesMax = 1_048_576;
-/** Requests of one connection that are being worked on at one time. */
+/** The number of requests of one connection that may be in progress at one time. */
 const openMax = 64;
-/** Frames that make no sense, or were too many, before a connection is ended. */
+/** The number of invalid or excess frames after which a connection is ended. */
 const violationsMax = 50;
 const missedHeartbeatsMax = 2;
 const repeatAfterMs = 30_000;
@@ -96,7 +96,7 @@ export class RelaySocket implements ManagedSocket {
     this.#end();
   }
 
-  /** Ends it without a close frame. */
+  /** Ends the connection without a close frame. */
   cut(): void {
     this.#parameters.socket.terminate();
   }

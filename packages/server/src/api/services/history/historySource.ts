@@ -1,6 +1,6 @@
 import type { WalletTransaction } from '@portico/protocol/api';
 
-/** A place in an account's history on one chain: a block, and a rank in it that the source gives. */
+/** A position in the history of an account on one chain: a block, and a rank within the block. */
 export interface Position {
   readonly block: number;
   readonly rank: number;
@@ -14,12 +14,12 @@ export interface Placed<Value> {
   readonly value: Value;
 }
 
-/** Some of what an account has on one chain, the newest first. */
+/** A page of the entries of an account on one chain, the newest first. */
 export interface HistoryPage<Value> {
   readonly items: readonly Placed<Value>[];
   /** Whether there are older entries than the last of these. */
   readonly hasMore: boolean;
-  /** The position from which reading continues, where that is not after the last item. */
+  /** The position from which the next page is read, where it is not that of the last item. */
   readonly end?: Position | undefined;
   /** False while older blocks are still being read. */
   readonly isComplete: boolean;
@@ -27,7 +27,7 @@ export interface HistoryPage<Value> {
 
 /** The requester of an account's history. */
 export interface Requester {
-  /** The same for all visitors of one network and project, and names none of them. */
+  /** One id for all visitors of one network and project, so that it identifies none. */
   readonly id: string;
   /**
    * Called before a new account is followed.
@@ -35,8 +35,8 @@ export interface Requester {
    */
   admitNew(): Promise<void>;
   /**
-   * Called before a page is read for which the nodes get so many requests.
-   * @throws ApiError where these visitors had enough of them.
+   * Called before a page is read, with the number of requests to nodes that it takes.
+   * @throws ApiError where the limit of these visitors for such requests is reached.
    */
   admitRequests(count: number): Promise<void>;
   /**
@@ -44,13 +44,13 @@ export interface Requester {
    * @throws ApiError where the limit of these visitors for such answers is reached.
    */
   admitStrangers(): Promise<void>;
-  /** Called with the bytes of each of their answers. */
+  /** Called with the size of each answer of a foreign contract. */
   noteStrangers(bytes: number): Promise<void>;
 }
 
 /** A request to one chain. */
 export interface PageQuery {
-  /** As a key of its namespace. */
+  /** The account as a key of its namespace. */
   readonly account: string;
   readonly requester: Requester;
   /** Only older entries than this; from the newest where it is absent. */
@@ -59,7 +59,7 @@ export interface PageQuery {
   readonly signal: AbortSignal;
 }
 
-/** Where the history of accounts on one chain comes from. Positions stay where they are when new blocks come. */
+/** A source of the history of accounts on one chain. New blocks change no position. */
 export interface HistorySource {
   /** @throws UpstreamFailure */
   page(query: PageQuery): Promise<HistoryPage<WalletTransaction>>;

@@ -1,7 +1,7 @@
 import type { ChainReader, Header } from './chainReader.ts';
 import type { ChainMemory } from './chainMemory.ts';
 
-/** Where no stored block is left, so many below the oldest are read again too. */
+/** The number of blocks below the oldest stored one that are read again where no stored block is left. */
 const margin = 256;
 
 type Reader = Pick<ChainReader, 'header'>;
@@ -33,7 +33,7 @@ export async function reconcile(
   return ancestor;
 }
 
-/** Under the same number there may be another chain than last time: a test's, or one that started over. */
+/** False, and the stored blocks are deleted, where the chain of this id began anew, as test chains do. */
 export async function checkGenesis(reader: Reader, repo: Pick<ChainMemory, 'genesis' | 'forget'>): Promise<boolean> {
   const first = await reader.header(0);
   // Nodes may have pruned their first blocks.
