@@ -10,11 +10,11 @@ export interface SiwxStorage {
   revoke(chainId: CaipNetworkId, address: string): Promise<void>;
 }
 
-/** The parts that a host puts together. */
+/** The parts that a host combines. */
 export interface CreateSiwxParameters {
   readonly createMessage: Siwx['createMessage'];
   readonly storage: SiwxStorage;
-  /** Verify the signature before it is stored. Left out: the storage's server does. */
+  /** Verify a signature before it is stored. Default: none; the server of the storage verifies. */
   readonly verifiers?: readonly SiwxVerifier[];
   readonly isRequired?: boolean;
   readonly signOutOnDisconnect?: boolean;
@@ -27,8 +27,7 @@ async function verify(verifiers: readonly SiwxVerifier[], session: SiwxSession):
 }
 
 /**
- * The option `siwx` of ready parts: `createSiwx({ createMessage: createMessageFactory(), storage: createLocalStorage()
- * })`.
+ * Combines parts to the option `siwx`, such as `createMessageFactory()`, `createLocalStorage()` and `eip155Verifier()`.
  */
 export function createSiwx(parameters: CreateSiwxParameters): Siwx {
   const { createMessage, storage, verifiers, isRequired = false, signOutOnDisconnect = true } = parameters;

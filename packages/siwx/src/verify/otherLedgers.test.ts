@@ -32,7 +32,7 @@ describe('solana', () => {
   const address = base58.encode(ed25519.getPublicKey(secret));
 
   test.each([undefined, 'Welcome back.'])(
-    'behavior: a message that its key signed; statement: %s',
+    'behavior: a signature of the key of the address is verified; statement: %s',
     async (statement) => {
       const message = toText(address, solana, statement);
       const signature = ed25519.sign(utf8ToBytes(message), secret);
@@ -41,7 +41,7 @@ describe('solana', () => {
     },
   );
 
-  test('error: tampered, of another key, of no form', async () => {
+  test('error: a tampered message, a signature of another key, and malformed signatures are not verified', async () => {
     const message = toText(address, solana);
     const signature = base58.encode(ed25519.sign(utf8ToBytes(message), secret));
     const foreign = base58.encode(ed25519.sign(utf8ToBytes(message), ed25519.utils.randomPrivateKey()));
@@ -82,7 +82,7 @@ describe('bip122', () => {
     ['P2PKH', legacy, 31],
     ['P2WPKH in P2SH', nested, 35],
     ['P2WPKH', segwit, 39],
-  ])('behavior: the older form: %s', async (_name, address, header) => {
+  ])('behavior: signatures older than BIP-322 are verified: %s', async (_name, address, header) => {
     const message = toText(address, bitcoin);
     expect(await verify(message, signLegacy(message, header))).toMatchObject({ isVerified: true });
     expect(await verify(message, signLegacy(`${message} `, header))).toMatchObject({ problem: 'wrong_signature' });
@@ -109,29 +109,35 @@ describe('bip122', () => {
     ],
   ];
 
-  test.each(simple)('behavior: BIP-322, as published: %s signs %j', (address, message, signature) => {
-    const chainId = 'bip122:000000000019d6689c085ae165831e93';
-    expect(verifyBip122({ address, message, signature, chainId })).toBe(true);
-    expect(verifyBip122({ address, message: `${message}.`, signature, chainId })).toBe(false);
-    const bytes = base64.decode(signature);
-    for (let index = 0; index < bytes.length; index += 1) {
-      const changed = Uint8Array.from(bytes);
-      changed[index] = (changed[index] ?? 0) ^ 1;
-      expect(verifyBip122({ address, message, signature: base64.encode(changed), chainId })).toBe(false);
-    }
-    for (const other of [published, taproot].filter((one) => one !== address)) {
-      expect(verifyBip122({ address: other, message, signature, chainId })).toBe(false);
-    }
-  });
+  test.each(simple)(
+    'behavior: the published signatures of BIP-322 are verified, and no changed one: %s signs %j',
+    (address, message, signature) => {
+      const chainId = 'bip122:000000000019d6689c085ae165831e93';
+      expect(verifyBip122({ address, message, signature, chainId })).toBe(true);
+      expect(verifyBip122({ address, message: `${message}.`, signature, chainId })).toBe(false);
+      const bytes = base64.decode(signature);
+      for (let index = 0; index < bytes.length; index += 1) {
+        const changed = Uint8Array.from(bytes);
+        changed[index] = (changed[index] ?? 0) ^ 1;
+        expect(verifyBip122({ address, message, signature: base64.encode(changed), chainId })).toBe(false);
+      }
+      for (const other of [published, taproot].filter((one) => one !== address)) {
+        expect(verifyBip122({ address: other, message, signature, chainId })).toBe(false);
+      }
+    },
+  );
 
-  test.each(['', 'AA==', 'not base64!', 'A'.repeat(2_000)])('error: no signature at all: %j', (signature) => {
-    for (const address of [segwit, legacy, taproot, 'bc1q', 'nothing']) {
-      expect(verifyBip122({ address, message: 'x', signature, chainId: bitcoin })).toBe(false);
-    }
-  });
+  test.each(['', 'AA==', 'not base64!', 'A'.repeat(2_000)])(
+    'error: a malformed signature is not verified: %j',
+    (signature) => {
+      for (const address of [segwit, legacy, taproot, 'bc1q', 'nothing']) {
+        expect(verifyBip122({ address, message: 'x', signature, chainId: bitcoin })).toBe(false);
+      }
+    },
+  );
 });
 
-test('error: a namespace without a verifier', async () => {
+test('error: a signature of a namespace without a verifier is not verified', async () => {
   const { verifySignature } = await import('./verifySignature.ts');
   const signed = {
     message: 'x',

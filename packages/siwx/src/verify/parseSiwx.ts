@@ -6,7 +6,7 @@ import { type SiwxMessageData, parseSiwxMessage } from '@portico/protocol/siwx';
 export const keccakHex = (ascii: string): string => bytesToHex(keccak_256(utf8ToBytes(ascii)));
 
 /**
- * Reads a signed text strictly, the checksum of an Ethereum address too.
+ * Parses a signed text strictly, with the checksum of an Ethereum address.
  * @throws PorticoError `siwx.invalid_message`, naming the part that is wrong.
  */
 export function parseSiwx(message: string): SiwxMessageData {

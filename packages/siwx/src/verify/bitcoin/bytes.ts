@@ -12,17 +12,17 @@ export function uint32(value: number): Uint8Array {
   return bytes;
 }
 
-/** A count in Bitcoin's own writing, up to 65,535. */
+/** A `CompactSize` of Bitcoin, up to 65,535. */
 export function compactSize(value: number): Uint8Array {
   return value < 0xfd ? Uint8Array.of(value) : Uint8Array.of(0xfd, value & 0xff, value >> 8);
 }
 
-/** With its length before it. */
+/** Bytes after their length. */
 export function sized(bytes: Uint8Array): Uint8Array {
   return concatBytes(compactSize(bytes.length), bytes);
 }
 
-/** BIP-340: a hash bound to its purpose. */
+/** The tagged hash of BIP-340. */
 export function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
   const tagHash = sha256(utf8ToBytes(tag));
   return sha256(concatBytes(tagHash, tagHash, ...parts));
@@ -31,10 +31,7 @@ export function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8A
 export const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);
 
-/**
- * Takes bytes from the front, in Bitcoin's own writing; throws where they end too early or are written longer than need
- * be.
- */
+/** Reads serialized data of Bitcoin; throws where it ends too early, or a length is not in its shortest form. */
 export interface Reader {
   take: (count: number) => Uint8Array;
   uint32: () => number;
@@ -44,7 +41,7 @@ export interface Reader {
   isAtEnd: () => boolean;
 }
 
-/** Reads the given bytes, once. */
+/** A reader at the first of some bytes. */
 export function createReader(bytes: Uint8Array): Reader {
   let offset = 0;
   const take = (count: number): Uint8Array => {
