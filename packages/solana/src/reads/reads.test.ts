@@ -18,13 +18,13 @@ const codeOf = async (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (isPorticoError(error) ? error.code : error),
   );
 
-test('param: networks by the names that wallets have for them', () => {
+test('param: toWalletChain returns the name of a network in the Wallet Standard', () => {
   expect(toWalletChain(solana)).toBe('solana:mainnet');
   expect(toWalletChain(solanaDevnet)).toBe('solana:devnet');
   expect(toWalletChain(chain().network)).toBe('solana:localnet');
 });
 
-test('param: addresses, with CAIP-10 and with space around them; what is another thing is called that', () => {
+test('param: parseAddress takes CAIP-10 and spaces, and distinguishes other namespaces from other texts', () => {
   const address = '9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin';
   expect(parseAddress(` ${address}\n`)).toEqual({ address });
   expect(parseAddress(`${solana.caipNetworkId}:${address}`)).toEqual({ address });
@@ -55,7 +55,7 @@ test('param: Solana Pay writes whole coins and whole tokens', () => {
   expect(() => uri({ tokenAddress: 'hello' })).toThrow();
 });
 
-test('behavior: programs, token accounts, mints, people and unused addresses are distinguished', async () => {
+test('behavior: describeAddress distinguishes programs, token accounts, mints, accounts and unused addresses', async () => {
   const { address, read } = await setUp();
   await chain().createToken({ mint: MINT, decimals: 6, holders: { [address]: 7 } });
   const accounts = await chain().request('getTokenAccountsByOwner', [address, { mint: MINT }, { encoding: 'base64' }]);
@@ -66,7 +66,7 @@ test('behavior: programs, token accounts, mints, people and unused addresses are
   expect(await Promise.all(kinds)).toEqual(['contract', 'contract', 'token', 'account', 'unused']);
 });
 
-test('behavior: what is no token, or has no decimals, is left out of the balances; an amount is exact beyond 2^53', async () => {
+test('behavior: getBalances leaves out addresses that are no token; an amount is exact beyond 2^53', async () => {
   const { address, read } = await setUp();
   const lamports = 2n ** 53n + 1n;
   const huge = await createAddress();
@@ -79,7 +79,7 @@ test('behavior: what is no token, or has no decimals, is left out of the balance
   expect(await reads.getBalances(read, { address, tokens })).toHaveLength(1);
 });
 
-test('behavior: no address has a name, and no text is one', async () => {
+test('behavior: there are no names: isName is false, and no address has an identity', async () => {
   const { read } = await setUp();
   expect(reads.isName('alice.sol')).toBe(false);
   expect(await reads.resolveName([read], { name: 'alice.sol' })).toBeUndefined();
@@ -110,7 +110,7 @@ describe('nodes', () => {
     expect(['rpc.invalid_answer', 'http.timeout', 'rpc.resource_unavailable']).toContain(await alone);
   });
 
-  test('error: whatever a node answers, it is an answer of the right form or an error of ours', async () => {
+  test('error: any answer of a node is parsed, or is an error of ours', async () => {
     const { address, read } = await setUp();
     const answers = fc.oneof(
       fc.jsonValue(),

@@ -13,7 +13,7 @@ import { type Budget, toBudgetInstructions, toCoinTransfer, toMemo, toTokenTrans
 import { toMemoUnits } from './memo.ts';
 import type { TokenTransfer } from './tokenTransfer.ts';
 
-/** How long a transaction can be included: until its blockhash is too old. */
+/** The lifetime of a transaction: until its blockhash is too old. */
 export interface Lifetime {
   readonly blockhash: string;
   readonly lastValidBlockHeight: bigint;
@@ -28,15 +28,15 @@ export interface Transfer {
   readonly token?: TokenTransfer | undefined;
   /** A public text that goes with it. */
   readonly memo?: string | undefined;
-  /** In millionths of a lamport for each computing unit; left out: none. */
+  /** Micro-lamports for each compute unit. Default: none. */
   readonly unitPrice?: bigint | undefined;
 }
 
-/** A transfer takes 150 units, and each instruction of the computing budget as many. */
+/** 150 compute units for the transfer, and for each instruction of the compute budget. */
 const COIN_UNITS = 450;
-/** As much as Token-2022 takes, which takes more than the older program. */
+/** The compute units of Token-2022, which needs more than the older program. */
 const TOKEN_UNITS = 30_000;
-/** Finding the address of a token account takes more tries for some owners than for others. */
+/** The number of tries that find the address of a token account differs from owner to owner. */
 const CREATION_UNITS = 60_000;
 /** No transaction may use more. */
 const UNITS_MAX = 1_400_000;
@@ -56,13 +56,13 @@ function toBudget(transfer: Transfer): Budget {
   return { unitPrice, unitLimit: unitPrice > 0n || memo !== undefined ? toUnits(transfer) : undefined };
 }
 
-/** In lamports: all units that may be used are paid for. */
+/** The priority fee in lamports, for all units that the transaction may use. */
 export function toPriorityFee(transfer: Transfer): bigint {
   const millionths = (transfer.unitPrice ?? 0n) * BigInt(toUnits(transfer));
   return (millionths + MILLION - 1n) / MILLION;
 }
 
-/** A transfer of the native currency or of a token, not signed yet. */
+/** An unsigned transfer of the native currency or of a token. */
 export function compileTransfer(transfer: Transfer, { blockhash, ...lifetime }: Lifetime): Transaction {
   const { from, to, amount, token, memo } = transfer;
   const moves = token ? toTokenTransfer(from, token) : [toCoinTransfer(from, to, amount)];

@@ -5,9 +5,9 @@ import { toSigner } from './toSigner.ts';
 import { type DecodedTransaction, decodeTransaction, requireTransaction } from './transactionBytes.ts';
 
 /**
- * The transactions with the signature of the account in each; others may still be missing. A wallet may have added
- * instructions of its own.
- * @throws PorticoError `wallet.invalid_response` where one came back without the signature.
+ * Has the wallet sign transactions. Signatures of other accounts may still be missing, and the wallet may have added
+ * instructions.
+ * @throws PorticoError `wallet.invalid_response` where a transaction lacks the signature of the account.
  */
 export async function signByWallet(
   signer: Signer,
@@ -21,7 +21,7 @@ export async function signByWallet(
   });
 }
 
-/** Signs transactions that another party sends: bytes of the wire in, signed bytes out, one prompt for all. */
+/** Signs serialized transactions that another party sends, with one prompt for all of them. */
 export async function signTransactions(
   target: WriteTarget,
   { transactions }: { transactions: readonly unknown[] },
