@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The faults of a node's answers. */
+/** The faults of a node. */
 export type RpcFault =
   | { kind: 'none' }
   | { kind: 'slow'; delayMs: number }
@@ -15,14 +15,14 @@ export type RpcFault =
   | { kind: 'oversize'; bytes?: number }
   /** The connection is cut without a response. */
   | { kind: 'dead' }
-  /** The request is taken and never answered. */
+  /** The request is received and never answered. */
   | { kind: 'hangs' };
 
 export type StartFaultyRpcParameters = {
-  /** The healthy node behind it. */
+  /** The URL of a healthy node. */
   upstream: string;
   fault?: RpcFault;
-  /** Only requests for these methods fail; all of them by default. */
+  /** The methods whose requests fail. Default: all. */
   methods?: readonly string[];
   port?: number;
 };
@@ -35,7 +35,7 @@ export type FaultyRpc = {
   stop: () => Promise<void>;
 };
 
-/** A proxy between a page and a real chain, which misbehaves on demand. */
+/** A proxy between a page and a real chain, with faults on demand. */
 export async function startFaultyRpc(parameters: StartFaultyRpcParameters): Promise<FaultyRpc> {
   const requests: string[] = [];
   let fault = parameters.fault ?? { kind: 'none' as const };

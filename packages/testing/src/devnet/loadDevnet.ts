@@ -1,6 +1,6 @@
 import { type DevnetDescription, parseDevnetDescription } from './devnetDescription.ts';
 
-/** The devnet that runs for this page, as its server describes it; undefined where the page is served without one. */
+/** The description of the devnet that the server of this page runs; undefined where it runs none. */
 export async function loadDevnet(): Promise<DevnetDescription | undefined> {
   try {
     const response = await fetch('/portico-box.json');

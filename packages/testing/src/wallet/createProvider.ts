@@ -44,7 +44,7 @@ export function createProvider({ context, emitter, requests, delayMs }: Paramete
   return provider;
 }
 
-/** Some mobile wallets hand every error over inside another one. */
+/** An error inside another one, as some mobile wallets return every error. */
 function wrapped(error: unknown): unknown {
   if (!(error instanceof ProviderRpcError)) return error;
   const { code, message, data } = error;

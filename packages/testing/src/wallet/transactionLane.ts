@@ -10,7 +10,7 @@ type LaneEntry = { seen: SignedTransaction; account: PrivateKeyAccount; signable
 
 export type TransactionLane = ReturnType<typeof createTransactionLane>;
 
-/** Signs and sends transactions; they can be held back, lost or replaced on the way, as it happens in the world. */
+/** Signs and sends transactions, which a test can hold back, drop or replace, as happens on real networks. */
 export function createTransactionLane(rpcOf: (chainId: number) => JsonRpc) {
   const entries: LaneEntry[] = [];
   let isHolding = false;
@@ -70,7 +70,7 @@ export function createTransactionLane(rpcOf: (chainId: number) => JsonRpc) {
   };
 }
 
-/** A held transaction is unknown to the network, which would hand out its nonce again. */
+/** The nonce after held transactions: the network, which has not received them, would return theirs again. */
 function heldNonce(entries: readonly LaneEntry[], from: Hex, chainId: number): number {
   const held = entries.filter(({ seen }) => seen.fate === 'held' && seen.from === from && seen.chainId === chainId);
   return Math.max(0, ...held.map(({ seen }) => seen.nonce + 1));

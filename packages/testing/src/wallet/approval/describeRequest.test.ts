@@ -18,7 +18,7 @@ test.each([
   expect(amountInText(value, decimals)).toBe(text);
 });
 
-test('behavior: a token transfer names who receives, not only the contract', () => {
+test('behavior: a token transfer names the receiver, and not the contract alone', () => {
   const data = encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [receiver, 5n] });
   const call = { to: account, value: 0n, data } as const;
   const { title, facts } = describeRequest({ kind: 'sendTransaction', account, chain, call, ...wallet });
