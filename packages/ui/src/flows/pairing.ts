@@ -8,15 +8,15 @@ import type { UiPortico } from '../hooks/uiContext.ts';
 /** An unused link is renewed once without a message; after the second the visitor is assumed to have left. */
 export const LINKS_MAX = 2;
 
-/** Why no wallet on another device is connected; each has a message and a next step of its own. */
+/** The reasons for which no wallet on another device is connected, each with a message and a next step. */
 export type PairingEnd = 'rejected' | 'invalidResponse' | 'noAnswer' | 'failed' | 'expired' | 'unreachable' | 'refused';
 
 /** The state between requesting a link and being connected. */
 export type PairingState = RequestState<PairingEnd>;
 
 /**
- * Requested at once: a link needs no explanation, and a phone may not wait for it. The link's own time shows what is
- * slow.
+ * The link is requested as soon as the view is shown: it needs no explanation, and a phone opens only a link that is
+ * there when it is pressed.
  */
 export const pairingRules: RequestRules<PairingEnd> = {
   successMs: SUCCESS_MS,
@@ -31,7 +31,7 @@ export const pairingRules: RequestRules<PairingEnd> = {
   },
 };
 
-/** Connects by the links in the state, and ends with the last of them. */
+/** Connects by the links of the state, and ends the request after the last of them. */
 function request(portico: UiPortico, { signal, onEnd }: RequestParameters<PairingEnd>): Promise<unknown> {
   let links = 0;
   const stop = portico.store.subscribe(
@@ -42,7 +42,7 @@ function request(portico: UiPortico, { signal, onEnd }: RequestParameters<Pairin
     },
   );
   signal.addEventListener('abort', stop);
-  // A connector that has gone is an error of connect(), with a message of its own.
+  // Without the connector connect() rejects, with a message of its own.
   const connectorId = findPairing(portico.getState().connectors)?.id ?? 'walletConnect';
   return connect(portico, { connectorId, signal });
 }

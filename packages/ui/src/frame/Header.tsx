@@ -18,7 +18,7 @@ export interface HeaderProps {
   readonly titleSlotRef: Ref<HTMLDivElement>;
 }
 
-/** The title of the header; the one before it fades out below. */
+/** The title of the header. The former title fades out below. */
 function Title({ text }: { readonly text: string }) {
   const [pair, setPair] = useState<{ readonly text: string; readonly leaving?: string }>({ text });
   if (pair.text !== text) setPair({ text, leaving: pair.text });
@@ -41,7 +41,7 @@ function Title({ text }: { readonly text: string }) {
   );
 }
 
-/** Back or help, the title that names the dialog, close. A view may put its own things in by `HeaderSlot`. */
+/** Back or help, the title that names the dialog, and close. A view adds elements by `HeaderSlot`. */
 export function Header({ slide, titleId, titleRef, startRef, titleSlotRef }: HeaderProps) {
   const t = useT();
   const router = useRouter();

@@ -19,21 +19,21 @@ const names = (platform: Platform, own: Parameters<typeof storesFor>[0] = links)
   storesFor(own, platform).map(({ name, isFitting }) => (isFitting ? `${name}!` : name));
 
 describe('storesFor', () => {
-  test('behavior: what fits this browser and machine comes first, other browsers’ shops are left out', () => {
+  test('behavior: stores of this browser and machine come first, those of other browsers are left out', () => {
     expect(names(at('mac', 'firefox'))).toEqual(['firefox!', 'mac!', 'ios', 'android', 'homepage']);
     expect(names(at('windows', 'edge'))).toEqual(['chrome!', 'ios', 'android', 'homepage']);
   });
 
-  test('behavior: where nothing fits, all are shown', () => {
+  test('behavior: where no store fits, all are listed', () => {
     expect(names(at('linux', 'safari'))).toEqual(['chrome', 'firefox', 'ios', 'android', 'homepage']);
   });
 
-  test('behavior: on a phone its own store first', () => {
+  test('behavior: on a phone the store of its system comes first', () => {
     expect(names(at('android', 'chrome'))).toEqual(['android!', 'ios', 'homepage']);
     expect(names(at('ios', 'safari'))).toEqual(['ios!', 'android', 'homepage']);
   });
 
-  test('behavior: one place is listed once; what is no web link is not listed', () => {
+  test('behavior: each link is listed once, and web links alone', () => {
     const same = { ios: 'https://w.example', android: 'https://w.example', homepage: 'https://w.example' };
     expect(names(at('ios', 'safari'), same)).toEqual(['ios!']);
     // oxlint-disable-next-line no-script-url
