@@ -11,7 +11,7 @@ import { toPorticoConnection } from './toPorticoConnections.ts';
 import { toWagmiError } from './toWagmiError.ts';
 import type { WagmiActions } from './wagmiActions.ts';
 
-/** Nothing in wagmi ends a request; the connector ends a link that is not shown any more. */
+/** Ends a link that is no longer shown: wagmi cannot abort a request, but the connector can be disconnected. */
 function endLink({ state }: Config, connector: Connector): void {
   if (isPairing(connector) && !state.connections.has(connector.uid)) connector.disconnect().catch(() => undefined);
 }
@@ -42,7 +42,7 @@ interface ConnectContext {
   readonly paired: PairedWallets;
 }
 
-/** Connects by wagmi. An abort ends the request for the page; what the wallet approves later is wagmi's to connect. */
+/** Connects by wagmi. An abort ends the request for the page; a later approval of the wallet still connects wagmi. */
 export async function connectWagmi(
   { config, actions, requested, paired }: ConnectContext,
   parameters: SourceConnectParameters,

@@ -9,7 +9,7 @@ import type { WagmiActions } from './wagmiActions.ts';
 
 type Actions = Pick<WagmiActions, 'disconnect' | 'switchAccount'>;
 
-/** wagmi makes the first of those that stay the active one, even where another one was active. */
+/** Disconnects one connection and keeps the active one: wagmi would make the first that is left the active one. */
 async function disconnectOne(config: Config, actions: Actions, { connector }: Connection): Promise<void> {
   const { current, connections } = config.state;
   const active = current === null || current === connector.uid ? undefined : connections.get(current);
@@ -30,11 +30,11 @@ async function isSettledSoon(config: Config): Promise<boolean> {
 }
 
 /**
- * Disconnects one connection, or all, one after another: wagmi picks the next active one after each.
- * @throws PorticoError the first failure, after all were tried.
+ * Disconnects one connection, or all of them one after another: wagmi picks the next active one after each.
+ * @throws PorticoError the first failure, once every connection was tried.
  */
 export async function disconnectWagmi(config: Config, actions: Actions, connectorId?: string): Promise<void> {
-  // Until then wagmi holds stored connections, whose connectors are names alone.
+  // Before it has reconnected, wagmi holds stored connections without working connectors.
   if (!(await isSettledSoon(config))) {
     return (await import('./leaveReconnecting.ts')).leaveReconnecting(config, actions, connectorId);
   }

@@ -6,7 +6,7 @@ import {
   toPorticoError,
 } from '@portico/protocol';
 
-/** Errors of wagmi's own that have an error of ours, by their name. */
+/** The codes of errors of wagmi, by the name of the error. */
 const codes = new Map([
   ['ChainNotConfiguredError', 'connector.chain_not_configured'],
   ['ConnectorAlreadyConnectedError', 'connector.already_connected'],
@@ -22,7 +22,7 @@ const codes = new Map([
 const isKnownName = (name: string): name is Parameters<typeof codes.get>[0] =>
   new Map<string, unknown>(codes).has(name);
 
-/** An error of an action of wagmi. Its connectors reject with the wallet's error or with viem's over it. */
+/** The PorticoError for an error of an action of wagmi; its connectors reject with errors of the wallet or of viem. */
 export function toWagmiError(error: unknown, fallback: FallbackErrorCode, connectorId?: string): PorticoError {
   if (isPorticoError(error) || !(error instanceof Error) || !isKnownName(error.name)) {
     return toPorticoError(error, fallback);

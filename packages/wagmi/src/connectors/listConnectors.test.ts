@@ -63,7 +63,7 @@ describe.each(versions)('%s', (_, wagmi) => {
     expect(portico.getWalletInfo()).toMatchObject({ name: 'Browser Wallet' });
   });
 
-  test('behavior: no row for an injected wallet that is not there; two connectors of one id are two rows', async () => {
+  test('behavior: an injected connector without its wallet has no row; two connectors of one id are two rows', async () => {
     const wallets = [createWallet('Lantern'), createWallet('Lantern')];
     const { rows, config } = setUp(wagmi, { wallets });
     config._internal.connectors.setState((all) => [...all, config._internal.connectors.setup(wagmi.injected())]);

@@ -21,8 +21,8 @@ function rankOf({ state }: Config, connector: Connector): number {
 }
 
 /**
- * The connectors to list: of those over one injected provider the preferred one, since one wallet is one row, and none
- * over a provider that is not there. Other connectors would load an SDK for their provider.
+ * The connectors to list. Of injected ones over the same provider the preferred one is listed, since one wallet is one
+ * row, and none without a provider. The providers of other connectors are not read: that would load an SDK.
  */
 async function pickConnectors(config: Config): Promise<readonly Connector[]> {
   const injected = config.connectors.filter(({ type }) => type === 'injected');
@@ -43,7 +43,7 @@ interface ListedHost {
   readonly paired: PairedWallets;
 }
 
-/** Lists the connectors of a config, those of wallets that are announced late, too. Returns what ends it. */
+/** Lists the connectors of a config, late ones included. Returns the function that ends it. */
 export function listConnectors({ config, actions, paired }: ListedHost, context: AdapterContext): () => void {
   const listed = new Map<string, Connector>();
   let runs = 0;
