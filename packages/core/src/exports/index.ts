@@ -45,6 +45,7 @@ export type { InitialState } from '../store/initialState.ts';
 export type { OpenParameters, OpenResult } from '../store/modalState.ts';
 export type { ListedConnection, WalletInfo } from '../store/selectors.ts';
 export type { Theme } from '../contract/preferences.ts';
+export type { ThemeVariable } from '../contract/themeVariables.ts';
 export {
   type AccountType,
   type CaipAddress,

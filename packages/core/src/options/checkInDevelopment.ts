@@ -1,8 +1,15 @@
-import { checkNetwork as checkNetworkNow, checkOptions as checkOptionsNow, refuseUnknownKeys } from './checkNow.ts';
+import {
+  checkNetwork as checkNetworkNow,
+  checkOptions as checkOptionsNow,
+  refuseUnknownKeys,
+  validateShape,
+} from './checkNow.ts';
 import { locales } from './locales.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
+import type { Theme } from '../contract/preferences.ts';
 import { refuse } from './refuse.ts';
-import { themeVariables } from './themeVariables.ts';
+import { optionFields } from './optionFields.ts';
+import { themeVariables } from '../contract/themeVariables.ts';
 
 /** The visitor of a development build is its developer. */
 export const isShownToDevelopers = true;
@@ -28,4 +35,14 @@ export function checkOptions(input: PorticoOptions): void {
   checkOptionsNow(input);
   refuseUnknownKeys(input.themeVariables ?? {}, themeVariables, 'themeVariables.');
   checkLocale(input);
+}
+
+/**
+ * Checks a theme that the host sets while the page runs.
+ * @throws PorticoError `options.invalid`, or `options.unknown_key` for a variable that does not exist.
+ */
+export function checkTheme({ mode, variables = {} }: Partial<Theme>): void {
+  validateShape(optionFields.themeMode, mode, 'themeMode');
+  validateShape(optionFields.themeVariables, variables, 'themeVariables');
+  refuseUnknownKeys(variables, themeVariables, 'themeVariables.');
 }

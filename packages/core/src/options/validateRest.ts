@@ -21,3 +21,6 @@ export function checkNetwork({ name, nativeCurrency, rpcUrls }: Partial<NetworkI
  * for it.
  */
 export function checkOptions(): void {}
+
+/** As `checkOptions`. */
+export function checkTheme(): void {}

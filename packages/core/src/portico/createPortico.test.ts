@@ -111,7 +111,7 @@ test('behavior: options change while the portico runs; an invalid one changes no
   portico.subscribeTheme(({ mode }) => themes.push(mode));
   portico.updateOptions({ themeMode: 'dark' });
   portico.setThemeMode('light');
-  portico.setThemeVariables({ a: '1' });
+  portico.setThemeVariables({ '--portico-accent': '#155e4b' });
   portico.setTermsConditionsUrl('https://shop.example/terms');
   portico.setPrivacyPolicyUrl('https://shop.example/privacy');
   portico.updateFeatures({ swaps: false });
@@ -124,6 +124,27 @@ test('behavior: options change while the portico runs; an invalid one changes no
   });
   expect(() => portico.updateOptions({ themeMode: 'blue' as 'dark' })).toThrow('themeMode');
   expect(portico.getState().options.themeMode).toBe('dark');
+  portico.destroy();
+});
+
+test('behavior: setThemeVariables sets some variables, the others stay; updateOptions replaces all', () => {
+  const { portico } = createTestPortico({ themeVariables: { '--portico-accent': 'red', '--portico-card': 'white' } });
+  portico.setThemeVariables({ '--portico-accent': 'blue' });
+  expect(portico.getTheme().variables).toEqual({ '--portico-accent': 'blue', '--portico-card': 'white' });
+  portico.updateOptions({ themeVariables: { '--portico-line': 'black' } });
+  expect(portico.getTheme().variables).toEqual({ '--portico-line': 'black' });
+  portico.destroy();
+});
+
+test('error: a theme that does not exist is refused while the page runs, and nothing changes', () => {
+  const { portico } = createTestPortico({ themeMode: 'dark' });
+  expect(() => portico.setThemeMode('blue' as 'dark')).toThrow(
+    /^Option `themeMode` is not valid: one of light, dark, system is needed/,
+  );
+  expect(() => portico.setThemeVariables({ accent: 'red' } as never)).toThrow(
+    /^Unknown option `themeVariables\.accent`\. The nearest known one is `themeVariables\.--portico-/,
+  );
+  expect(portico.getTheme()).toEqual({ mode: 'dark', variables: {} });
   portico.destroy();
 });
 

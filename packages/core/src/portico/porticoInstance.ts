@@ -104,9 +104,9 @@ export interface Portico extends PorticoHandle {
   /** True while an account is connected, or restored from the last visit. */
   getIsConnected(namespace?: ChainNamespace): boolean;
 
-  /** Changes the colours of the modal and the buttons. */
+  /** Sets the colour mode of the modal and the buttons. */
   setThemeMode(mode: Theme['mode']): void;
-  /** Replaces the theme variables that were set. */
+  /** Sets some theme variables; the others stay as they are. */
   setThemeVariables(variables: Theme['variables']): void;
   /** Changes the terms that Connect links to. */
   setTermsConditionsUrl(url: string | undefined): void;

@@ -1,16 +1,25 @@
+import { checkTheme } from '#check';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { parseOptions } from '../options/parseOptions.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import type { Features } from '../contract/hostOptions.ts';
 import type { Theme } from '../contract/preferences.ts';
 
-/** Light, dark, or the system's setting. */
+/**
+ * Light, dark, or the system's setting.
+ * @throws PorticoError `options.invalid` in development, where it is none of these.
+ */
 export function setThemeMode(portico: PorticoContext, mode: Theme['mode']): void {
+  checkTheme({ mode });
   portico.store.setState(({ theme }) => ({ theme: { ...theme, mode } }));
 }
 
-/** Replaces some of the tokens; the rest stay. */
+/**
+ * Sets some theme variables; the others stay.
+ * @throws PorticoError `options.unknown_key` in development, where one does not exist.
+ */
 export function setThemeVariables(portico: PorticoContext, variables: Theme['variables']): void {
+  checkTheme({ variables });
   portico.store.setState(({ theme }) => ({ theme: { ...theme, variables: { ...theme.variables, ...variables } } }));
 }
 

@@ -7,6 +7,7 @@ export interface UseThemeReturn {
   readonly themeMode: Theme['mode'];
   readonly themeVariables: Theme['variables'];
   readonly setThemeMode: (mode: Theme['mode']) => void;
+  /** Sets some theme variables; the others stay as they are. */
   readonly setThemeVariables: (variables: Theme['variables']) => void;
 }
 

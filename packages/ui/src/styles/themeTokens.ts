@@ -1,4 +1,4 @@
-import type { ThemeVariable } from '@portico/core/internal';
+import type { ThemeVariable } from '@portico/core';
 
 /**
  * Every custom property a host may set, above the modal or through `themeVariables`, with its default where it is one
