@@ -92,6 +92,18 @@ test.describe('in a host’s page', () => {
     await expect(text).toHaveCount(0);
   });
 
+  test(
+    'a view that does not exist is home, and is reported',
+    { tag: '@once' },
+    async ({ page, site, modal, guard }) => {
+      guard.allow(/^error: \[portico\] .*`open\.view` is not valid: it is none of the views/);
+      await site.open({ wallets: [lantern] }, 'script.html');
+      await page.evaluate(() => void window.site.porticos[0]?.open({ view: 'Nowhere' as never }));
+      await expect(modal.title('Connect')).toBeVisible();
+      await expect.poll(() => guard.problems.join('\n')).toContain('open.view');
+    },
+  );
+
   test('custom elements: connect, switch, account, disconnect', async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern] }, 'element.html');
     await modal.opener('Connect wallet').click();

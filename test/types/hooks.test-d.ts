@@ -168,6 +168,12 @@ export function useOthers(): void {
   void open({ view: 'WalletSend', arguments: { to: '0x12', amount: '0.1' } });
   // @ts-expect-error There is no such view.
   void open({ view: 'Nowhere' });
+  // @ts-expect-error There is no such argument.
+  void open({ view: 'WalletSend', arguments: { amout: '0.1' } });
+  // @ts-expect-error That view has no arguments.
+  void open({ view: 'Networks', arguments: {} });
+  // @ts-expect-error A link belongs to another view.
+  void open({ view: 'WalletSend', uri: 'wc:link' });
 
   const { walletProvider } = useProvider('solana');
   expectTypeOf(walletProvider).toEqualTypeOf<SolanaProvider | undefined>();

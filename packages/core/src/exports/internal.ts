@@ -1,6 +1,7 @@
 export { connect } from '../portico/connect.ts';
 export { getAccountKind } from '../context/accountKind.ts';
 export { dismissAlert } from '../modal/alerts.ts';
+export { checkOpenParameters, openViews } from '../modal/checkOpenParameters.ts';
 export { closeModal, openModal } from '../modal/openModal.ts';
 export { refreshPeer } from '../connections/readPeer.ts';
 export { selectIsShared } from '../connections/sharedSession.ts';
@@ -15,7 +16,6 @@ export { getFrameHost, getModalRoot } from '../modal/frameHost.ts';
 export { createThemeRoot, type ModalRoot, type ThemeRoot } from '../page/modalRoot.ts';
 export { toAddressKey } from '../context/addressKey.ts';
 export type { LocaleTag } from '../options/locales.ts';
-export type { ThemeVariable } from '../options/themeVariables.ts';
 export { findClosestMatch } from '../options/closestMatch.ts';
 export { parseOptions } from '../options/parseOptions.ts';
 export { isMobile } from '../page/isMobile.ts';

@@ -1,7 +1,7 @@
 import { chainNamespaces, specError } from '@portico/protocol';
 import type { NetworkInput } from '../contract/network.ts';
 import { networkFields } from './networkFields.ts';
-import { ShapeError, shape } from '../values/parse.ts';
+import { type Parse, ShapeError, shape } from '../values/parse.ts';
 import { isRecord } from '../values/equal.ts';
 import { findClosestMatch } from './closestMatch.ts';
 import { featureFields, optionFields } from './optionFields.ts';
@@ -21,10 +21,12 @@ export function refuseUnknownKeys(value: object, known: readonly string[], prefi
   }
 }
 
-/** A wrong shape, as the message of an option. */
-function inText(check: () => unknown): void {
+/**
+ * @throws PorticoError `options.invalid` with the path of the value that has another shape.
+ */
+export function validateShape(parse: Parse<unknown>, value: unknown, path?: string): void {
   try {
-    check();
+    parse(value, path);
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
     refuse(error.path, error.message);
@@ -36,7 +38,7 @@ function inText(check: () => unknown): void {
  * @throws PorticoError `options.invalid`.
  */
 export function checkNetwork(input: NetworkInput): void {
-  inText(() => networkFields(input, 'networks'));
+  validateShape(networkFields, input, 'networks');
 }
 
 /** Two would each find the wallets of their namespace, and one of them would own none. */
@@ -93,7 +95,7 @@ export function checkOptions(input: PorticoOptions): void {
   if (input.defaultAccountTypes) {
     refuseUnknownKeys(input.defaultAccountTypes, chainNamespaces, 'defaultAccountTypes.');
   }
-  inText(() => parseFields(input));
+  validateShape(parseFields, input);
   if (input.adapters?.length === 0 && !input.universalProvider)
     refuse('adapters', 'no wallet connects without an adapter');
   input.networks.forEach(checkNetwork);

@@ -8,10 +8,13 @@ const RECIPIENT_MAX_CHARACTERS = 255;
 
 function findNetworkId(state: State, chainId: string): SendDraft['caipNetworkId'] | undefined {
   const isMeant = ({ caipNetworkId, id }: Network): boolean =>
-    // A number in any writing of JavaScript, hexadecimal among them.
-    caipNetworkId === chainId || String(id) === chainId || (chainId.trim() !== '' && id === Number(chainId));
+    // A number in any notation of JavaScript, hexadecimal among them; no chain has the number of an empty text, 0.
+    caipNetworkId === chainId || String(id) === chainId || id === Number(chainId);
   return state.networks.find(isMeant)?.caipNetworkId;
 }
+
+/** A host without types may give a number. */
+const toText = (value: unknown): string => String(value).trim();
 
 /**
  * The draft of a host's `open({ view: 'WalletSend', arguments })`. Each part is parsed. An amount or a token of a
@@ -19,15 +22,15 @@ function findNetworkId(state: State, chainId: string): SendDraft['caipNetworkId'
  */
 export function parseSendArguments(state: State, provided: SendArguments = {}): SendDraft {
   const present = state.namespaces[state.activeNamespace].caipNetworkId ?? state.options.defaultNetwork.caipNetworkId;
-  const found = provided.chainId === undefined ? present : findNetworkId(state, provided.chainId);
-  const to = provided.to?.trim().slice(0, RECIPIENT_MAX_CHARACTERS) ?? '';
-  const recipient = { ...(to && { recipientText: to }) };
+  const { chainId = present, to = '', assetAddress = '', amount = '' } = provided;
+  const found = findNetworkId(state, toText(chainId));
+  const recipientText = toText(to).slice(0, RECIPIENT_MAX_CHARACTERS);
+  const recipient = { ...(recipientText && { recipientText }) };
   if (found === undefined) return { caipNetworkId: present, ...recipient };
-  const { assetAddress = '', amount = '' } = provided;
   return {
     caipNetworkId: found,
     ...recipient,
     ...(assetAddress && { assetAddress }),
-    ...(DECIMAL.test(amount) && { amountDecimal: amount }),
+    ...(DECIMAL.test(amount) && { amountDecimal: toText(amount) }),
   };
 }

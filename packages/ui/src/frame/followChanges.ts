@@ -6,6 +6,7 @@ import type { TextParams } from '../i18n/translate.ts';
 import { truncateMiddle } from '../primitives/Address.tsx';
 import { currentEntry } from '../router/routerState.ts';
 import { followState } from './followState.ts';
+import { reportOpenParameters } from './reportOpenParameters.ts';
 import { openingRoutes } from '../flows/openingRoutes.ts';
 import { type FlowUi, followOnceNeeded } from '../flows/followOnceNeeded.ts';
 
@@ -69,6 +70,7 @@ export function followChanges(ui: FlowUi, before: readonly State[]): () => void 
   };
   const follow = (state: State, previous: State) => {
     announceChange(ui, state, previous);
+    if (state.modal !== previous.modal) reportOpenParameters(state);
     const next = followState(state, previous, router.getState());
     if (!next) return;
     clearTimeout(hold);
@@ -84,6 +86,7 @@ export function followChanges(ui: FlowUi, before: readonly State[]): () => void 
       hold = setTimeout(leave, CONNECTED_HOLD_MS);
     } else close(next.reason);
   };
+  if (before[0]) reportOpenParameters(before[0]);
   for (const [index, state] of [...before.slice(1), portico.store.getState()].entries())
     follow(state, before[index] ?? state);
   const stops = [
