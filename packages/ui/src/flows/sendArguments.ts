@@ -25,12 +25,10 @@ export function parseSendArguments(state: State, provided: SendArguments = {}): 
   const { chainId = present, to = '', assetAddress = '', amount = '' } = provided;
   const found = findNetworkId(state, toText(chainId));
   const recipientText = toText(to).slice(0, RECIPIENT_MAX_CHARACTERS);
-  const recipient = { ...(recipientText && { recipientText }) };
-  if (found === undefined) return { caipNetworkId: present, ...recipient };
   return {
-    caipNetworkId: found,
-    ...recipient,
-    ...(assetAddress && { assetAddress }),
-    ...(DECIMAL.test(amount) && { amountDecimal: toText(amount) }),
+    caipNetworkId: found ?? present,
+    ...(recipientText && { recipientText }),
+    ...(found && assetAddress && { assetAddress }),
+    ...(found && DECIMAL.test(amount) && { amountDecimal: toText(amount) }),
   };
 }
