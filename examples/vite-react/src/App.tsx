@@ -9,7 +9,7 @@ function Greeting() {
   return <p>{address ? `Welcome, ${address}.` : 'Connect a wallet to see your shelf.'}</p>;
 }
 
-export function App() {
+export default function App() {
   return (
     <PorticoProvider options={options}>
       <header>
