@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { cpus } from 'node:os';
 
-const usage = `npm run bench                 what a page pays, in Chromium, beside a bare dialog; --rounds=7 --only=finger|warm|…
+const usage = `npm run bench                 what a page pays, in Chromium, beside a bare dialog; --rounds=7 --only=finger|warm|… --record
 npm run bench server          what the server bears, on two cores; --rounds=5 --seconds=8 --requests=1000000 --only=rates|memory
 npm run bench pairing         from a link to a session, and from a request to its answer, beside another client; --rounds=15 --requests=20
 npm run bench relay           sockets, letters, a storm of clients that come back, two processes over Redis; --sockets=10000 --storm=5000 --seconds=10`;

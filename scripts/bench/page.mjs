@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { measureGrowth, median, visit } from './measure.mjs';
 import { buildPage, pages } from './pages.mjs';
@@ -5,10 +7,11 @@ import { serveFolder } from './serve.mjs';
 import { visits } from './visits.mjs';
 import { writeReport } from './writeReport.mjs';
 import { buildModules } from '../build/modules.mjs';
+import { latencyPages, latencyRecord, toRecord } from '../docs/latency.mjs';
 import { load } from '../lib/machine.mjs';
 import { prepareChromium } from '../lib/prepare.mjs';
 import { endChildrenOnExit } from '../lib/processes.mjs';
-import { workspacePackages } from '../lib/repo.mjs';
+import { readText, root, workspacePackages } from '../lib/repo.mjs';
 
 const option = (name) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
 const rounds = Number(option('rounds') ?? 7);
@@ -153,5 +156,9 @@ console.log(
     'CPU: what the page’s own thread worked from before the gesture until the dialog rested, which a busy machine changes least.',
   ].join('\n'),
 );
-writeReport('bench', before, { rounds, results });
+const report = writeReport('bench', before, { rounds, results });
+if (process.argv.includes('--record')) {
+  writeFileSync(join(root, latencyRecord), `${JSON.stringify(toRecord(report), null, 2)}\n`);
+  for (const [file, text] of Object.entries(latencyPages(readText))) writeFileSync(join(root, file), text);
+}
 process.exit(0);

@@ -83,7 +83,7 @@ const portico = {
 /** The measured pages: the URL, the button, and the element that counts as the shown first view. */
 export const pages = [
   { name: 'bare dialog', id: 'bare', button: '#open', view: 'dialog[open] .view' },
-  { name: 'example', id: 'example', ...portico },
+  { name: "preload: 'visible'", id: 'example', ...portico },
   { name: "preload: 'intent'", id: 'intent', ...portico, plugins: [withPreload('intent')] },
   { name: "preload: 'none'", id: 'none', ...portico, plugins: [withPreload('none')] },
   { name: 'all namespaces', id: 'namespaces', ...portico, plugins: [withAllNamespaces()] },

@@ -4,7 +4,7 @@ import { commit, load, machine } from '../lib/machine.mjs';
 import { root } from '../lib/repo.mjs';
 
 /**
- * Writes the results, with what they depend on apart from the code, to `reports/<name>.json`, and prints it.
+ * Writes the results, with what they depend on apart from the code, to `reports/<name>.json`. Returns the report.
  * @param {string} name
  * @param {readonly number[]} before how busy the machine was when the measuring began
  * @param {object} results
@@ -21,4 +21,5 @@ export function writeReport(name, before, results) {
   };
   writeFileSync(join(root, file), `${JSON.stringify(report, null, 2)}\n`);
   console.log(`Written to ${file}`);
+  return report;
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { elementClasses } from '../docs/elements.mjs';
 import { exampleProblems, exampleSnippets } from '../docs/examples.mjs';
 import { compileProblems, markupProblems, snippetsOf } from '../docs/snippets.mjs';
+import { latencyPages } from '../docs/latency.mjs';
 import { deadLinks } from '../docs/links.mjs';
 import { instanceMethods, referencePages } from '../docs/pages.mjs';
 import { groupOf } from '../lib/errorsPage.mjs';
@@ -10,7 +11,7 @@ import { loadSource } from '../lib/loadSource.mjs';
 import { filesUnder, readText, root } from '../lib/repo.mjs';
 
 export const fix =
-  'Run `npm run check -- docs --update` and commit docs/reference; a missing sentence belongs into the docblock of the source, a missing example into docs/examples; a snippet has to compile.';
+  'Run `npm run check -- docs --update` and commit what it wrote; a missing sentence belongs into the docblock of the source, a missing example into docs/examples; a snippet has to compile.';
 
 const headingsOf = (page) => new Set([...page.matchAll(/^## (\S+)$/gm)].map(([, name]) => name));
 
@@ -67,7 +68,7 @@ const allPages = () => [...hostPages(), ...filesUnder('docs/reference', (name) =
 export async function run({ shouldUpdate }) {
   const problems = [];
   const reference = await referencePages();
-  const pages = { ...reference, 'docs/public/llms.txt': llmsText(reference) };
+  const pages = { ...reference, 'docs/public/llms.txt': llmsText(reference), ...latencyPages(readText) };
   for (const [file, text] of Object.entries(pages)) {
     if (existsSync(join(root, file)) && readText(file) === text) continue;
     if (shouldUpdate) {

@@ -9,6 +9,7 @@ import { reactHost } from '../lib/host.mjs';
 import { bundleHost, bundlePage, bytesOf, describeChunks, staticClosure, without } from '../lib/measure.mjs';
 import { readJson, readText, root, toRepoPath, workspacePackages } from '../lib/repo.mjs';
 import { withSizes } from './readmeSizes.mjs';
+import { withOverGoal } from './sizeTable.mjs';
 
 export const fix =
   'Load it later or make it smaller. The goals and the ceilings (docs/decisions/size.md) are in scripts/check/budgets.json.';
@@ -273,6 +274,16 @@ function findRaised(budgets) {
     .map(([place, kb]) => `budgets.json: the ceiling ${place} was raised from ${before.get(place)} to ${kb}`);
 }
 
+/** The page on sizes has the goals and ceilings of the budgets. */
+function checkOverGoal(ledger, budgets, shouldUpdate) {
+  const file = 'docs/decisions/size.md';
+  const page = readText(file);
+  const right = withOverGoal(page, budgets);
+  if (right === page) return;
+  if (shouldUpdate) writeFileSync(join(root, file), right);
+  else ledger.problems.push(`${file} has other budgets: run \`npm run check -- size --update\` and commit it`);
+}
+
 /** README has the measured sizes. */
 function checkReadme(ledger, shouldUpdate) {
   const readme = readText('README.md');
@@ -291,6 +302,7 @@ export async function run({ shouldUpdate }) {
     await addExample(ledger, budgets);
     await addPackages(ledger, budgets);
     await addScriptTag(ledger, budgets);
+    checkOverGoal(ledger, budgets, shouldUpdate);
     checkReadme(ledger, shouldUpdate);
   } catch (error) {
     ledger.problems.push(`the host's build failed: ${error.message.split('\n').slice(0, 12).join('\n')}`);
