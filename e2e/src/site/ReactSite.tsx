@@ -11,6 +11,7 @@ import {
   useNetwork,
   usePortico,
 } from '@portico/react';
+import { useWalletClient } from '@portico/react/evm';
 import type { DevnetDescription } from '@portico/testing';
 import { StrictMode, useEffect, useState } from 'react';
 import { HostDialogs } from './HostDialogs.tsx';
@@ -48,6 +49,15 @@ export function Facts({ name }: { readonly name: string }) {
   );
 }
 
+/** The client of viem, for the tests. */
+function WalletClient() {
+  const { data } = useWalletClient();
+  useEffect(() => {
+    window.site.walletClient = data;
+  }, [data]);
+  return null;
+}
+
 function Instance({ devnet, settings, cookie, name }: ReactSiteProps & { readonly name: string }) {
   const [options] = useState(() => createOptions(kit, devnet, settings, name));
   const [initialState] = useState<InitialState | undefined>(() =>
@@ -59,6 +69,7 @@ function Instance({ devnet, settings, cookie, name }: ReactSiteProps & { readonl
         <ConnectButton />
         <NetworkButton />
         <Facts name={name} />
+        {settings.hasWalletClient && <WalletClient />}
         {settings.isServerDrawn && <StateCookie />}
         {settings.options.enableEmbedded && <Modal />}
         <HostDialogs />

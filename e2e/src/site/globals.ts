@@ -1,6 +1,7 @@
 import type { Portico } from '@portico/core';
 import type { PorticoEvent } from '@portico/protocol';
 import type { useAddRecentTransaction } from '@portico/react';
+import type { UseWalletClientReturn } from '@portico/react/evm';
 import type { TestWallet } from '@portico/testing';
 
 declare global {
@@ -14,6 +15,8 @@ declare global {
       events: PorticoEvent[];
       /** Of React sites. */
       addRecentTransaction?: ReturnType<typeof useAddRecentTransaction>;
+      /** Of React sites with `hasWalletClient`. */
+      walletClient?: UseWalletClientReturn['data'];
     };
     /** The texts of the page's first button, in the order in which they were painted. */
     paintedTexts: string[];

@@ -77,6 +77,8 @@ const siteSchema = v.object({
   isServerDrawn: v.optional(v.boolean(), false),
   hasStrictPolicy: v.optional(v.boolean(), false),
   hasSecondPortico: v.optional(v.boolean(), false),
+  /** The site uses the wallet client of viem. */
+  hasWalletClient: v.optional(v.boolean(), false),
 });
 
 export type WalletSettings = v.InferOutput<typeof walletSchema>;
