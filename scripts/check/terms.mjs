@@ -96,6 +96,24 @@ function namesIn(path) {
   return found;
 }
 
+/** Pages of prose: those of hosts and contributors. Decisions are a record; the rest is generated. */
+const prosePages = () =>
+  [
+    'README.md',
+    'ARCHITECTURE.md',
+    'CONTRIBUTING.md',
+    ...['docs', 'packages', 'examples'].flatMap((folder) => filesUnder(folder, (name) => name.endsWith('.md'))),
+  ].filter((path) => !/^docs\/(?:decisions|reference)\/|(?:coverage|errors|glossary)\.md$/.test(path));
+
+/** Lines of a page that hold a word which prose must not hold; code and the targets of links are no prose. */
+export function refusedLines(page, path, terms) {
+  return page
+    .replaceAll(/^```[^]*?^```$/gm, (code) => code.replaceAll(/[^\n]/g, ''))
+    .split('\n')
+    .map((line, index) => ({ line: index + 1, word: refusedProse(line.replaceAll(/\]\([^)]*\)/g, ']'), path, terms) }))
+    .filter(({ word }) => word !== undefined);
+}
+
 /** Comments and test titles of a file: `{ text, start }`. */
 function proseIn(path) {
   if (path.endsWith('.css')) {
@@ -133,6 +151,9 @@ export async function run() {
       if (terms.kept.has(name)) used.add(name);
     }
   }
+  for (const path of prosePages())
+    for (const { line, word } of refusedLines(readText(path), path, terms))
+      problems.push(`${path}:${line}: "${word}" in a page`);
   for (const name of terms.kept)
     if (!used.has(name) && name !== 'Name') problems.push(`${glossary}: nothing is called ${name}`);
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTooWide, partsOf, readGlossary, refusedProse, refusedWord } from './terms.mjs';
+import { isTooWide, partsOf, readGlossary, refusedLines, refusedProse, refusedWord } from './terms.mjs';
 
 const glossary = readGlossary(
   [
@@ -57,4 +57,14 @@ describe('terms', () => {
   ])('error: a comment is at most 120 columns wide: %s', (line, isWide) => {
     expect(isTooWide(line)).toBe(isWide);
   });
+});
+
+test('error: a page holds a refused word in its prose; code and the target of a link may', () => {
+  const page = ['A liar.', '', '```ts', 'const liar = 1;', '```', '', '`liar` and [this](/liar)', 'The liar.'].join(
+    '\n',
+  );
+  expect(refusedLines(page, 'docs/page.md', glossary)).toEqual([
+    { line: 1, word: 'liar' },
+    { line: 8, word: 'liar' },
+  ]);
 });
