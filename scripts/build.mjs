@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildLinkedSheet } from './build/linkedSheet.mjs';
+import { buildLoginFrame } from './build/loginFrame.mjs';
 import { buildModules } from './build/modules.mjs';
 import { buildScriptTag } from './build/scriptTag.mjs';
 import { allTarballProblems } from './build/tarballs.mjs';
@@ -27,6 +28,7 @@ for (const pack of packages) {
     buildLinkedSheet(pack);
     const script = join(root, pack.folder, 'src/exports/script.ts');
     if (pack.name === '@portico/element' && existsSync(script)) await buildScriptTag(pack, script);
+    if (pack.name === '@portico/login') await buildLoginFrame();
     console.log(`${pack.name.padEnd(18)} ${String(count).padStart(4)} modules`);
   } catch (error) {
     problems.push(`${pack.name}: ${error.message}`);

@@ -1,0 +1,51 @@
+import type { ErrorCode } from '@portico/protocol';
+import * as v from 'valibot';
+
+/** The errors of the frame. It sends no text of its own: the host's page has the message of each code. */
+const frameErrorCodes = [
+  'feature.not_available',
+  'chain.unsupported',
+  'user.rejected',
+  'wallet.request_pending',
+  'rpc.invalid_request',
+  'rpc.method_not_found',
+  'rpc.method_unsupported',
+  'rpc.invalid_params',
+  'rpc.invalid_answer',
+  'rpc.limit_exceeded',
+  'rpc.failed',
+  'http.failed',
+  'http.timeout',
+  'login.rpc_aborted',
+  'login.request_aborted',
+  'login.frame_error',
+] as const satisfies readonly ErrorCode[];
+
+/** The code of an error of the frame. */
+export type FrameErrorCode = (typeof frameErrorCodes)[number];
+
+/** The error of a node, as it answered: a page reads the reason of a revert in its data. */
+const nodeErrorSchema = v.strictObject({
+  code: v.number(),
+  message: v.pipe(v.string(), v.maxLength(2_000)),
+  data: v.optional(v.unknown()),
+});
+
+/** An error as it travels. */
+export const frameErrorSchema = v.strictObject({
+  code: v.picklist(frameErrorCodes),
+  node: v.optional(nodeErrorSchema),
+});
+/** An error as it travels. */
+export type FrameErrorFacts = v.InferOutput<typeof frameErrorSchema>;
+
+/** The refusal of a request, inside the frame. */
+export class FrameError extends Error {
+  readonly facts: FrameErrorFacts;
+
+  constructor(code: FrameErrorCode, node?: FrameErrorFacts['node']) {
+    super(code);
+    this.name = 'FrameError';
+    this.facts = { code, ...(node && { node }) };
+  }
+}

@@ -1,0 +1,48 @@
+import type { CaipNetworkId } from '@portico/protocol';
+import { FrameError } from '../messages/frameError.ts';
+import type { ParsedPayload } from '../messages/payloads.ts';
+import type { Reader } from './createReader.ts';
+import { policyOf } from './rpcPolicy.ts';
+
+/** A call that needs the approval of the visitor. */
+export interface ApprovalCall {
+  readonly caipNetworkId: CaipNetworkId;
+  readonly method: string;
+  readonly params: unknown;
+}
+
+/**
+ * Shows a call to the visitor and carries it out once a trusted click approved it. Without one, because no key exists,
+ * calls that need approval are not available.
+ */
+export type Approve = (call: ApprovalCall, signal: AbortSignal) => Promise<unknown>;
+
+interface RpcHandlerParameters {
+  readonly getNetworkId: () => CaipNetworkId;
+  readonly reader: Reader | undefined;
+  readonly approve: Approve | undefined;
+}
+
+/** `0x1` of `eip155:1`; no other namespace has such numbers. */
+function toChainId(caipNetworkId: CaipNetworkId): string {
+  const [, reference] = /^eip155:(\d{1,20})$/.exec(caipNetworkId) ?? [];
+  if (reference === undefined) throw new FrameError('chain.unsupported');
+  return `0x${BigInt(reference).toString(16)}`;
+}
+
+/**
+ * Serves the methods of a provider: what reads goes to the operator's nodes, what signs needs an approval, and the
+ * rest is refused.
+ */
+export function createRpcHandler({ getNetworkId, reader, approve }: RpcHandlerParameters) {
+  return async ({ method, params }: ParsedPayload<'RPC_REQUEST'>, signal: AbortSignal): Promise<{ value: unknown }> => {
+    const call = { caipNetworkId: getNetworkId(), method, params };
+    const policy = policyOf(method);
+    if (policy === 'refuse') throw new FrameError('rpc.method_unsupported');
+    // No one is logged in as long as there are no keys.
+    if (policy === 'answer') return { value: method === 'eth_accounts' ? [] : toChainId(call.caipNetworkId) };
+    if (policy === 'read' && reader) return { value: await reader(call, signal) };
+    if (policy === 'approve' && approve) return { value: await approve(call, signal) };
+    throw new FrameError('feature.not_available');
+  };
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { sourceConditions, sourceOptions } from '../lib/bundle.mjs';
+import { root } from '../lib/repo.mjs';
+
+const folder = 'packages/login';
+const entry = `${folder}/src/page/main.ts`;
+
+const sha256 = (content, encoding) => createHash('sha256').update(content).digest(encoding);
+
+/** A classic script, so that it has run before the page around the frame is notified that the frame has loaded. */
+export async function bundleScript(file) {
+  const bundle = await rolldown({
+    ...sourceOptions,
+    logLevel: 'silent',
+    input: join(root, file),
+    treeshake: true,
+    resolve: { conditionNames: sourceConditions },
+    transform: { ...sourceOptions.transform, define: { 'process.env.NODE_ENV': '"production"' } },
+  });
+  const { output } = await bundle.generate({ format: 'iife', minify: true, comments: false });
+  await bundle.close();
+  if (output.length !== 1) throw new Error(`The frame is ${output.length} files; its policy permits one script.`);
+  return output[0].code;
+}
+
+/**
+ * A release of the login frame: `{ release, files }`. The document has the hash of the script, and the release is named
+ * by the hash of the document: a changed byte of either is another release. `file` is another start, for tests.
+ */
+export async function bundleFrame(file = entry) {
+  const script = await bundleScript(file);
+  const page = readFileSync(join(root, folder, 'src/page/index.html'), 'utf8');
+  const html = page.replace('%INTEGRITY%', `sha256-${sha256(script, 'base64')}`);
+  return { release: sha256(html, 'hex').slice(0, 32), files: { 'index.html': html, 'frame.js': script } };
+}
+
+/** Writes a release into a folder of releases. */
+export function writeFrame(releases, { release, files }) {
+  const target = join(releases, release);
+  mkdirSync(target, { recursive: true });
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(target, name), content);
+  return release;
+}
+
+/** Writes the release of these sources into `dist/frame` of its package. */
+export async function buildLoginFrame() {
+  const releases = join(root, folder, 'dist/frame');
+  rmSync(releases, { recursive: true, force: true });
+  return writeFrame(releases, await bundleFrame());
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { root } from '../lib/repo.mjs';
+import { bundleFrame, writeFrame } from './loginFrame.mjs';
+
+/** A copy of what the frame is made of, in another folder. */
+function copySources() {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-frame-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const name of ['login', 'core', 'protocol']) {
+    cpSync(join(root, 'packages', name, 'src'), join(folder, 'packages', name, 'src'), { recursive: true });
+    cpSync(join(root, 'packages', name, 'package.json'), join(folder, 'packages', name, 'package.json'));
+  }
+  cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  cpSync(join(root, 'package.json'), join(folder, 'package.json'));
+  const modules = join(folder, 'node_modules');
+  mkdirSync(join(modules, '@portico'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@portico' && !name.startsWith('.'))
+      symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  for (const name of ['login', 'core', 'protocol'])
+    symlinkSync(join(folder, 'packages', name), join(modules, '@portico', name));
+  return folder;
+}
+
+const build = `import('./scripts/build/loginFrame.mjs').then(async ({ bundleFrame }) => process.stdout.write(JSON.stringify(await bundleFrame())))`;
+
+test('behavior: two builds in other folders, time zones and languages are the same, byte for byte', async () => {
+  const here = await bundleFrame();
+  const there = execFileSync(process.execPath, ['--eval', build], {
+    cwd: copySources(),
+    env: { PATH: process.env.PATH, TZ: 'Pacific/Apia', LANG: 'ar_EG.UTF-8', HOME: tmpdir() },
+    encoding: 'utf8',
+  });
+  expect(JSON.parse(there)).toEqual(here);
+});
+
+test('behavior: a release is one page and one script of 200 kB at most, with no address of anyone in it', async () => {
+  const { release, files } = await bundleFrame();
+  expect(Object.keys(files)).toEqual(['index.html', 'frame.js']);
+  expect(gzipSync(files['frame.js']).length).toBeLessThan(200_000);
+  expect(files['frame.js'].match(/https?:\/\/[\w.-]+/g) ?? []).toEqual([]);
+  const folder = mkdtempSync(join(tmpdir(), 'portico-frame-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFrame(folder, { release, files });
+  expect(readFileSync(join(folder, release, 'index.html'), 'utf8')).toBe(files['index.html']);
+});
