@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { apiVariables } from './apiVariables.ts';
+import { frameVariables } from './frameVariables.ts';
 import { relayVariables } from './relayVariables.ts';
 import { sharedVariables } from './sharedVariables.ts';
 import { type Slices, type ValuesOf, type Variable, variablesOf } from './slices.ts';
 
 /** Everything that the environment decides. */
-export const allVariables = { ...sharedVariables, ...apiVariables, ...relayVariables };
+export const allVariables = { ...sharedVariables, ...apiVariables, ...relayVariables, ...frameVariables };
 
 /** The configuration of every process. */
 export type SharedConfig = ValuesOf<typeof sharedVariables>;
@@ -13,7 +14,9 @@ export type SharedConfig = ValuesOf<typeof sharedVariables>;
 export type ApiConfig = SharedConfig & ValuesOf<typeof apiVariables>;
 /** The configuration of a process that serves the relay. */
 export type RelayConfig = SharedConfig & ValuesOf<typeof relayVariables>;
-/** The configuration of a process that serves both. */
+/** The configuration of the process that serves the login frame. */
+export type FrameConfig = SharedConfig & ValuesOf<typeof frameVariables>;
+/** The configuration of a process that serves the API and the relay. */
 export type Config = ApiConfig & RelayConfig;
 
 /** All that is wrong with the environment, at once. Values are never repeated: they may be secrets. */
@@ -81,3 +84,7 @@ export function parseApiConfig(environment: Environment): ApiConfig {
 /** The same of a process that serves the relay. @throws ConfigError with every problem. */
 export const parseRelayConfig = (environment: Environment): RelayConfig =>
   parseSlices({ ...sharedVariables, ...relayVariables }, environment);
+
+/** The same of the process that serves the login frame. @throws ConfigError with every problem. */
+export const parseFrameConfig = (environment: Environment): FrameConfig =>
+  parseSlices({ ...sharedVariables, ...frameVariables }, environment);

@@ -69,6 +69,11 @@ export const sharedVariables = {
       schema: urlOf(['postgres:', 'postgresql:']),
       meaning: 'The same as the role of the relay, which reads no table of the API; without it `DATABASE_URL`',
     },
+    frameUrl: {
+      name: 'DATABASE_URL_FRAME',
+      schema: urlOf(['postgres:', 'postgresql:']),
+      meaning: 'The same as the role of the login frame, which reads the projects alone; without it `DATABASE_URL`',
+    },
     migratorUrl: {
       name: 'DATABASE_URL_MIGRATOR',
       schema: urlOf(['postgres:', 'postgresql:']),

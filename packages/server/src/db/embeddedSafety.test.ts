@@ -98,7 +98,14 @@ test('behavior: the one role of an earlier version becomes the owner of the sche
   await owner.execute(`ALTER ROLE ${migratorRole} RENAME TO portico_server`);
   await first.stop();
 
-  const settings = { url: undefined, apiUrl: undefined, relayUrl: undefined, migratorUrl: undefined, folder };
+  const settings = {
+    url: undefined,
+    apiUrl: undefined,
+    relayUrl: undefined,
+    frameUrl: undefined,
+    migratorUrl: undefined,
+    folder,
+  };
   const databases = await openDatabases({ settings, roles: ['api', 'relay'] });
   endWithTest(databases.close);
   const ownership = `SELECT DISTINCT tableowner || ' ' || current_user AS name FROM pg_tables WHERE schemaname = 'public'`;

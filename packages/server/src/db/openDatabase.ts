@@ -28,6 +28,7 @@ export interface DatabaseSettings {
   readonly url: string | undefined;
   readonly apiUrl: string | undefined;
   readonly relayUrl: string | undefined;
+  readonly frameUrl: string | undefined;
   readonly migratorUrl: string | undefined;
   readonly folder: string | undefined;
 }
@@ -71,8 +72,8 @@ async function whenReached<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-function connectionsByUrl({ url, apiUrl, relayUrl, migratorUrl }: DatabaseSettings): Connections {
-  const own = { api: apiUrl, relay: relayUrl };
+function connectionsByUrl({ url, apiUrl, relayUrl, frameUrl, migratorUrl }: DatabaseSettings): Connections {
+  const own = { api: apiUrl, relay: relayUrl, frame: frameUrl };
   const toConnection = (text: string | undefined) => (text === undefined ? undefined : { connectionString: text });
   const logins = databaseRoles.flatMap((role): Login[] => {
     const address = own[role];
@@ -82,7 +83,11 @@ function connectionsByUrl({ url, apiUrl, relayUrl, migratorUrl }: DatabaseSettin
   });
   return {
     migrator: toConnection(migratorUrl ?? url),
-    processes: { api: toConnection(apiUrl ?? url), relay: toConnection(relayUrl ?? url) },
+    processes: {
+      api: toConnection(apiUrl ?? url),
+      relay: toConnection(relayUrl ?? url),
+      frame: toConnection(frameUrl ?? url),
+    },
     logins,
     stop: async () => undefined,
   };
@@ -90,13 +95,17 @@ function connectionsByUrl({ url, apiUrl, relayUrl, migratorUrl }: DatabaseSettin
 
 const connectionsAt = (socket: string, stop: () => Promise<void>): Connections => ({
   migrator: connectionTo(socket, migratorRole),
-  processes: { api: connectionTo(socket, roleNames.api), relay: connectionTo(socket, roleNames.relay) },
+  processes: {
+    api: connectionTo(socket, roleNames.api),
+    relay: connectionTo(socket, roleNames.relay),
+    frame: connectionTo(socket, roleNames.frame),
+  },
   logins: databaseRoles.map((role) => ({ role, user: roleNames[role], password: undefined })),
   stop,
 });
 
-const hasUrl = ({ url, apiUrl, relayUrl, migratorUrl }: DatabaseSettings): boolean =>
-  [url, apiUrl, relayUrl, migratorUrl].some((one) => one !== undefined);
+const hasUrl = ({ url, apiUrl, relayUrl, frameUrl, migratorUrl }: DatabaseSettings): boolean =>
+  [url, apiUrl, relayUrl, frameUrl, migratorUrl].some((one) => one !== undefined);
 
 async function findConnections({ settings, onEvent = () => undefined }: OpenDatabaseParameters): Promise<Connections> {
   if (hasUrl(settings)) return connectionsByUrl(settings);

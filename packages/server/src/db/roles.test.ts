@@ -6,7 +6,7 @@ import { endWithTest } from '../testSupport/endWithTest.ts';
 import { freshDatabase } from '../testSupport/freshDatabase.ts';
 import { spawnServer } from '../testSupport/spawnServer.ts';
 import { connectDatabase } from './database.ts';
-import { MissingRights, type DatabaseRole, grantRights, requireRights, roleNames } from './roles.ts';
+import { MissingRights, type DatabaseRole, databaseRoles, grantRights, requireRights, roleNames } from './roles.ts';
 import { migrate } from './migrate.ts';
 
 const named = v.object({ name: v.string() });
@@ -41,6 +41,7 @@ const needs: Readonly<Record<DatabaseRole, Readonly<Record<string, string>>>> = 
     history_tokens: 'riud',
   },
   relay: { projects: 'r', project_origins: 'r', portico_migrations: 'r', relay_letters: 'riud' },
+  frame: { projects: 'r', project_origins: 'r', portico_migrations: 'r' },
 };
 const letters: Readonly<Record<(typeof rights)[number], string>> = {
   SELECT: 'r',
@@ -65,7 +66,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     await migrate(owner);
     return { connection, owner, as: (role: DatabaseRole) => connect({ ...connection, user: roleNames[role] }) };
   }
-  const logins = (['api', 'relay'] as const).map((role) => ({ role, user: roleNames[role], password: undefined }));
+  const logins = databaseRoles.map((role) => ({ role, user: roleNames[role], password: undefined }));
 
   test('error: no process can do more with any table than it has to, and each can do that', async () => {
     const { owner, as } = await open();
@@ -73,7 +74,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     const tables = await owner.query(named, "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
     expect(tables.length).toBeGreaterThan(15);
     const firstColumn = `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum = 1`;
-    for (const role of ['api', 'relay'] as const) {
+    for (const role of databaseRoles) {
       const database = as(role);
       const found: Record<string, string> = {};
       for (const { name: table } of tables) {
@@ -115,7 +116,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     await owner.execute('CREATE TABLE newer (a int)');
     await grantRights(owner, logins);
     await owner.execute(`GRANT SELECT ON newer TO ${roleNames.api}`);
-    const asOwner = (['api', 'relay'] as const).map((role) => ({
+    const asOwner = databaseRoles.map((role) => ({
       role,
       user: server.connection.user,
       password: undefined,

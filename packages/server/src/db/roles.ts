@@ -9,12 +9,16 @@ export const ownerRole = 'portico';
 export const migratorRole = 'portico_migrator';
 
 /** The processes that log in as a role of their own. */
-export const databaseRoles = ['api', 'relay'] as const;
+export const databaseRoles = ['api', 'relay', 'frame'] as const;
 
 export type DatabaseRole = (typeof databaseRoles)[number];
 
 /** Their names in the embedded cluster. */
-export const roleNames: Readonly<Record<DatabaseRole, string>> = { api: 'portico_api', relay: 'portico_relay' };
+export const roleNames: Readonly<Record<DatabaseRole, string>> = {
+  api: 'portico_api',
+  relay: 'portico_relay',
+  frame: 'portico_frame',
+};
 
 const read = ['SELECT'];
 const readAndAdd = ['SELECT', 'INSERT'];
@@ -42,6 +46,7 @@ const tableRights: Readonly<Record<DatabaseRole, Readonly<Record<string, readonl
     history_tokens: all,
   },
   relay: { ...shared, relay_letters: all },
+  frame: shared,
 };
 
 /** Of earlier versions, where one role did everything. */

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import * as v from 'valibot';
 import { freshDatabase } from '../testSupport/freshDatabase.ts';
+import { writeFrameReleases } from '../testSupport/frameReleases.ts';
 import { spawnServer } from '../testSupport/spawnServer.ts';
 
 const openApiSchema = v.object({ paths: v.record(v.string(), v.unknown()) });
@@ -62,4 +63,16 @@ test('error: an API of which no module is named is refused by the name of the va
   await expect(spawnServer(inject('serverFile'), environment, 'api')).rejects.toThrow(
     /PORTICO_MODULES names no module/,
   );
+}, 60_000);
+
+test('behavior: the login frame starts alone and serves nothing else, and not without its files', async () => {
+  const { folder, release } = writeFrameReleases();
+  const environment = { ...brokenApi, ...brokenRelay, PORTICO_FRAME_FOLDER: folder };
+  const server = await spawnServer(inject('serverFile'), await environmentOf(environment), 'frame');
+  expect(await servedBy(server)).toEqual({ ready: 200, relay: 404, wallets: 404, described: [] });
+  const page = await fetch(`${server.url}/frame/${release}/index.html?projectId=demo`);
+  expect(page.headers.get('content-security-policy')).toContain('frame-ancestors https://demo.example;');
+  expect(await server.stop('SIGTERM')).toBe(0);
+  const without = spawnServer(inject('serverFile'), await environmentOf({}), 'frame');
+  await expect(without).rejects.toThrow(/PORTICO_FRAME_FOLDER names no folder/);
 }, 60_000);

@@ -6,6 +6,7 @@ import {
   ConfigError,
   parseApiConfig,
   parseConfig,
+  parseFrameConfig,
   parseRelayConfig,
   parseSharedConfig,
 } from '../config/parseConfig.ts';
@@ -14,6 +15,7 @@ import { type ProjectsRepo, createProjectsRepo } from '../projects/projectsRepo.
 import { projectSchema } from '../projects/project.ts';
 import { startServer } from './all.ts';
 import { startApi } from './api.ts';
+import { startFrame } from './frame.ts';
 import { startRelay } from './relay.ts';
 import type { RunningServer } from './serveProcess.ts';
 import { version } from '../package/version.ts';
@@ -21,6 +23,7 @@ import { version } from '../package/version.ts';
 const usage = `portico-server                                        start, as the environment says: everything in one process
 portico-server api                                    start the API alone
 portico-server relay                                  start the relay alone, which needs the API's part of the environment for nothing
+portico-server frame                                  start the login frame alone, at an origin of its own
 portico-server project add <id> --origin <origin>     who may use it; several --origin, --analytics to keep events,
                                                       --analytics-addresses to keep addresses in them
 portico-server project list
@@ -117,6 +120,7 @@ const processes: ReadonlyMap<string, (environment: Environment) => Promise<Runni
   ['', (environment) => startServer({ config: parseConfig(environment) })],
   ['api', (environment) => startApi(parseApiConfig(environment))],
   ['relay', (environment) => startRelay(parseRelayConfig(environment))],
+  ['frame', (environment) => startFrame(parseFrameConfig(environment))],
 ]);
 
 /** Runs a command line. Resolves with the exit code; undefined: the server runs on. */

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+
+/** What the frame is granted where every page around it is listed. */
+export const grantSchema = v.object({ apiUrl: v.optional(v.string()) });
+/** What the frame is granted. */
+export type Grant = v.InferOutput<typeof grantSchema>;
+
+/** More pages around a frame than this are no site. */
+const ANCESTORS_MAX = 10;
+
+/** The origins of a query: at least one, each as a browser names it. */
+export const originsSchema = v.pipe(
+  v.array(v.pipe(v.string(), v.maxLength(300))),
+  v.minLength(1),
+  v.maxLength(ANCESTORS_MAX),
+);

@@ -1,0 +1,56 @@
+import type { Project } from '../projects/project.ts';
+import type { Release } from './readReleases.ts';
+
+/** A policy has no form for the address of IPv6. */
+const isPolicySource = (origin: string): boolean => !origin.includes('[');
+
+/** Nothing of a device is used but passkeys. */
+const permissions = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((name) => `${name}=()`)
+  .concat('publickey-credentials-get=(self)', 'publickey-credentials-create=(self)')
+  .join(', ');
+
+/** The origins that may embed the page: those of the project, and none where it is unknown. */
+function frameAncestors(project: Project | undefined): string {
+  const origins = (project?.origins ?? []).filter(isPolicySource);
+  return origins.length === 0 ? "'none'" : origins.join(' ');
+}
+
+/**
+ * The headers of the page. It runs the scripts of its release and no other, and requests its own server and the
+ * operator's services alone; a page of another origin can neither share its process nor read it.
+ */
+export function pageHeaders(release: Release, project: Project | undefined, apiUrl: string | undefined) {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${release.scriptHashes.map((hash) => `'${hash}'`).join(' ')}`,
+    `connect-src 'self'${apiUrl === undefined ? '' : ` ${new URL(apiUrl).origin}`}`,
+    `frame-ancestors ${frameAncestors(project)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+  return {
+    'content-security-policy': policy,
+    // A page that isolates itself can embed no other kind; the frame loads nothing foreign.
+    'cross-origin-embedder-policy': 'require-corp',
+    'integrity-policy': 'blocked-destinations=(script)',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': permissions,
+  };
+}
