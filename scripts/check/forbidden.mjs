@@ -3,7 +3,7 @@ import { lineOf, parseFile } from '../lib/modules.mjs';
 import { isTestFile, publishedFiles, readText, shippedSources } from '../lib/repo.mjs';
 
 export const fix =
-  'Build nodes instead of markup, name the origin a message is for, load pictures without a referrer, take random bytes from `crypto`, and keep machine paths and registries out of the repository.';
+  'Build nodes instead of markup, name the origin a message is for, open a window in the task of the click, load pictures without a referrer, take random bytes from `crypto`, and keep machine paths and registries out of the repository.';
 
 const markupSinks = new Set(['innerHTML', 'outerHTML', 'srcdoc']);
 const markupCalls = new Set(['insertAdjacentHTML', 'createContextualFragment', 'parseFromString', 'setHTMLUnsafe']);
@@ -68,10 +68,41 @@ function imageForms() {
   return { check, checkElement };
 }
 
+const isPopup = ({ callee }) =>
+  memberName(callee) === 'open' && ['window', 'globalThis', 'self'].includes(nameOf(callee.object));
+
+const chained = new Set(['then', 'catch', 'finally']);
+const isIn = (inner, outer) => outer.start <= inner.start && inner.end <= outer.end;
+
+/**
+ * Popups that open after a wait: a browser takes them for none of the visitor's and blocks them (Safari after half a
+ * second). Refused: an `await` before one in its function, and one in the callback of a promise.
+ */
+function popupForms() {
+  const [functions, awaits, callbacks, popups] = [[], [], [], []];
+  const functionOf = (node) =>
+    functions.filter((one) => one !== node && isIn(node, one)).toSorted((a, b) => b.start - a.start)[0];
+  const isLate = (popup) => {
+    const own = functionOf(popup);
+    const hasWaited = awaits.some((one) => one.end <= popup.start && functionOf(one) === own);
+    return hasWaited || callbacks.some((one) => isIn(popup, one));
+  };
+  return {
+    addFunction: (node) => functions.push(node),
+    addAwait: (node) => awaits.push(node),
+    addCall(node) {
+      if (isPopup(node)) popups.push(node);
+      if (chained.has(memberName(node.callee))) callbacks.push(...node.arguments);
+    },
+    late: () => popups.filter(isLate),
+  };
+}
+
 /** Forms that shipped code may not hold, each with its line. Comments and strings may mention them. */
 export function forbiddenForms(repoPath, { text, program } = parseFile(repoPath)) {
   const found = [];
   const images = imageForms();
+  const popups = popupForms();
   const add = (node, problem) => {
     if (problem !== undefined) found.push(`${repoPath}:${lineOf(text, node.start)} ${problem}`);
   };
@@ -79,7 +110,12 @@ export function forbiddenForms(repoPath, { text, program } = parseFile(repoPath)
     CallExpression(node) {
       add(node, callProblem(node));
       add(node, images.check(node));
+      popups.addCall(node);
     },
+    AwaitExpression: popups.addAwait,
+    FunctionDeclaration: popups.addFunction,
+    FunctionExpression: popups.addFunction,
+    ArrowFunctionExpression: popups.addFunction,
     NewExpression(node) {
       add(node, nameOf(node.callee) === 'Function' ? 'new Function() runs text as code' : undefined);
       add(node, images.check(node));
@@ -94,6 +130,7 @@ export function forbiddenForms(repoPath, { text, program } = parseFile(repoPath)
       add(node, isMarkup ? node.name.name : undefined);
     },
   }).visit(program);
+  for (const popup of popups.late()) add(popup, 'opens a window after a wait: a browser blocks it');
   return found;
 }
 

@@ -41,6 +41,25 @@ describe('forbidden', () => {
     expect(problemsIn(code)).toEqual([expect.stringContaining(identifier)]);
   });
 
+  test.each([
+    'async () => { await code(); window.open(url) }',
+    'async function go() { const a = await code(); if (a) globalThis.open(a) }',
+    'code().then(() => window.open(url))',
+    'code().finally(function () { self.open(url) })',
+    'async () => { for await (const one of codes()) { await one; window.open(url) } }',
+  ])('error: refuses a window that opens after a wait: %s', (code) => {
+    expect(problemsIn(code)).toEqual([expect.stringContaining('after a wait')]);
+  });
+
+  test.each([
+    'async () => { const popup = window.open(url); popup.location = await code() }',
+    'async () => { await code(); button.onclick = () => window.open(url) }',
+    'async () => { await code(); dialog.open(url) }',
+    'const go = () => { load().then(done); window.open(url) }',
+  ])('behavior: accepts a window that opens in its own task: %s', (code) => {
+    expect(problemsIn(code)).toEqual([]);
+  });
+
   test('behavior: a mention of a form is no use of it', () => {
     const code =
       "// never eval(), never innerHTML\nconst words = 'innerHTML';\nframe.postMessage(data, origin);\nnode.textContent = words;";
@@ -291,7 +310,7 @@ describe('coverage', () => {
 
   test('behavior: an export or an error code without a use is idle', () => {
     const unused = findUnusedExports().map(({ identifier }) => identifier);
-    expect(unused).toEqual(expect.arrayContaining(['isNameServiceName', 'login.frame_error']));
+    expect(unused).toEqual(expect.arrayContaining(['isNameServiceName', 'name.register_failed']));
     for (const used of ['TOAST_MAX', 'toastTypes', 'DEFAULT_CHAIN', 'user.rejected'])
       expect(unused).not.toContain(used);
   });
