@@ -43,6 +43,8 @@ Names: ${[...programmes.keys()].join(' · ') || 'none yet'}`;
 const roundsOtherwise = new Map([
   ...[...programmes.keys()].filter((own) => own.split('.')[0] === 'server').map((own) => [own, 1000]),
   ['hostile', 100],
+  // Messages to the login frame; every method with every technique besides.
+  ['channel', 1_000_000],
   ['namespaces', 10_000],
   ['pairing', 10_000],
   ['pairing.kills', 10_000],

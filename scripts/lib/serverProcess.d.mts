@@ -39,6 +39,8 @@ export interface ServerProcessParameters {
   /** Left out: a free one. */
   readonly port?: number;
   readonly onTrouble?: (message: string) => void;
+  /** One of its processes alone: `['frame']`. */
+  readonly command?: readonly string[];
   /** More of its environment. */
   readonly settings?: Readonly<Record<string, string>>;
 }

@@ -66,14 +66,15 @@ async function readRows(dataFolder, sql) {
 /**
  * Our server, from its sources, as a process of its own: `{ url, relayUrl, rows, stop }` once it listens. It serves the
  * chains of a devnet, and its Solana ledger where that is given, for pages of this machine, as the project `demo`.
- * `onTrouble` receives its failures; `settings` are more of its environment; `rows(sql)` reads its database.
+ * `onTrouble` receives its failures; `settings` are more of its environment; `command` (`['frame']`) starts one of its
+ * processes alone; `rows(sql)` reads its database.
  */
 export async function startServerProcess(parameters) {
-  const { chains, solana, dataFolder, port = 0, onTrouble = () => undefined, settings = {} } = parameters;
+  const { chains, solana, dataFolder, port = 0, onTrouble = () => undefined, settings = {}, command = [] } = parameters;
   const rpcUrls = Object.fromEntries(chains.map(({ id, rpcUrl }) => [`eip155:${id}`, [rpcUrl]]));
   if (solana) rpcUrls[`solana:${solana.reference}`] = [solana.rpcUrl];
   const resolver = chains.find(({ id }) => id === 1)?.names?.universalResolver;
-  const child = spawn(process.execPath, [join(root, 'packages/server/scripts/run.mjs')], {
+  const child = spawn(process.execPath, [join(root, 'packages/server/scripts/run.mjs'), ...command], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...foreignEnvironment(),
