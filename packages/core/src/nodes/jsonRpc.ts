@@ -30,11 +30,14 @@ export interface JsonRpcParameters<Schemas extends AnswerSchemas> {
   readonly schemas: Schemas;
   /** The method that names the chain of a node; its answer is requested once for each URL. */
   readonly chainMethod: MethodOf<Schemas>;
+  readonly chainParams?: readonly unknown[];
   readonly toNetworkId: (answer: unknown) => CaipNetworkId;
   /** `JSON.parse` where it is left out. */
   readonly parseJson?: (text: string) => unknown;
   /** Where the numbers of JSON-RPC mean other things in the namespace; undefined for the common meaning. */
   readonly toError?: (error: NodeError, method: string) => PorticoError | undefined;
+  /** Of one answer, where the namespace has larger ones than most. */
+  readonly maxBytes?: number;
 }
 
 /** JSON-RPC's envelope. Some nodes leave `jsonrpc` or the id out; neither matters to one request over HTTP. */
@@ -70,13 +73,13 @@ interface NodeRequest<Method> extends NodeCall {
  * @throws PorticoError `rpc.invalid_answer` for HTML, invalid JSON and other forms; the node's own error by its number.
  */
 async function post<Schemas extends AnswerSchemas, Method extends MethodOf<Schemas>>(
-  { schemas, parseJson = JSON.parse, toError }: JsonRpcParameters<Schemas>,
+  { schemas, parseJson = JSON.parse, toError, maxBytes = ANSWER_MAX_BYTES }: JsonRpcParameters<Schemas>,
   { url, method, params, timeoutMs, signal }: NodeRequest<Method>,
   environment: RetryFetchEnvironment,
 ): Promise<v.InferOutput<Schemas[Method]>> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
   const headers = { 'content-type': 'application/json' };
-  const request = { url, method: 'POST', headers, body, timeoutMs, signal, maxBytes: ANSWER_MAX_BYTES } as const;
+  const request = { url, method: 'POST', headers, body, timeoutMs, signal, maxBytes } as const;
   const { text } = await retryFetch(request, environment);
   const envelope = v.safeParse(envelopeSchema, tryParse(parseJson, text));
   if (!envelope.success) throw new PorticoError('rpc.invalid_answer', { method });
@@ -99,9 +102,9 @@ export function createJsonRpc<Schemas extends AnswerSchemas>(
   parameters: JsonRpcParameters<Schemas>,
   environment: RetryFetchEnvironment = {},
 ): JsonRpc<Schemas> {
-  const { chainMethod: method, toNetworkId } = parameters;
+  const { chainMethod: method, chainParams: params = [], toNetworkId } = parameters;
   const pool = createNodePool(
-    async (call) => toNetworkId(await post(parameters, { ...call, method, params: [] }, environment)),
+    async (call) => toNetworkId(await post(parameters, { ...call, method, params }, environment)),
     environment.now,
   );
   return {
