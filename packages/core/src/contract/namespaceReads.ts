@@ -95,6 +95,8 @@ export type TransactionStatus =
       readonly minedAtMs: number;
       readonly feePaid: bigint;
       readonly chainHash?: string;
+      /** Why it was reverted, by the name that the network has for it, where the namespace can read that. */
+      readonly reason?: string;
     }
   /** Another transaction took its place. */
   | { readonly status: 'replaced'; readonly byHash?: string }
@@ -107,7 +109,8 @@ export type TransactionStatus =
  */
 export type AddressKind = 'account' | 'smartAccount' | 'delegated' | 'contract' | 'token' | 'unused';
 
-export type AddressProblem = 'not-an-address' | 'wrong-checksum' | 'other-namespace';
+/** `other-network`: an address of the namespace in the form of another of its networks. */
+export type AddressProblem = 'not-an-address' | 'wrong-checksum' | 'other-namespace' | 'other-network';
 
 export type ParsedAddress = { readonly address: string } | { readonly problem: AddressProblem };
 
@@ -136,8 +139,11 @@ export interface NamespaceReads {
     target: ReadTarget,
     parameters: { address: string; tokens: readonly TokenReference[]; cursor?: string },
   ): Promise<HistoryPage>;
-  /** Pure: no request. Mixed case must match the checksum (spec §5). The result is in its canonical writing. */
-  parseAddress(text: string): ParsedAddress;
+  /**
+   * Pure: no request. Mixed case must match the checksum (spec §5). The result is in its canonical writing. `network`:
+   * the one that the address is for, where the namespace writes addresses for a network.
+   */
+  parseAddress(text: string, network?: Network): ParsedAddress;
   /** True where the text has the form of a name that `resolveName` could resolve. Pure. */
   isName(text: string): boolean;
   /**

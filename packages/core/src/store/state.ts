@@ -56,6 +56,8 @@ export type TrackedTransaction = TransactionPurpose & {
   readonly sentAtMs: number;
   readonly status: TransactionStatus['status'];
   readonly minedAtMs?: number;
+  /** Why it was reverted, by the network's own name for it, where the namespace reads that. */
+  readonly reason?: string;
 };
 
 /** A tracked transaction of one kind. */

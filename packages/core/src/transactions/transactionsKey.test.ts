@@ -39,7 +39,7 @@ test.each([
   { kind: 'call', to: old.to },
   { kind: 'call' },
 ])('param: a stored $kind comes back as it was', (purpose) => {
-  const stored = { ...facts, ...purpose, tracking: { any: ['thing'] }, status: 'expired' };
+  const stored = { ...facts, ...purpose, tracking: { any: ['thing'] }, status: 'reverted', reason: 'Balances.Frozen' };
   expect(transactionsKey.parse(JSON.parse(JSON.stringify([stored])))).toEqual([stored]);
 });
 

@@ -38,6 +38,7 @@ const facts = {
   sentAtMs: number,
   status: oneOf(['pending', 'confirmed', 'reverted', 'replaced', 'dropped', 'expired']),
   minedAtMs: maybe(number),
+  reason: maybeText,
 };
 
 type Kind = TrackedTransaction['kind'];

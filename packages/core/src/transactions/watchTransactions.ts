@@ -35,12 +35,14 @@ async function request(
 function applyAnswer(transaction: TrackedTransaction, answer: TransactionStatus): TrackedTransaction {
   const minedAtMs = 'minedAtMs' in answer ? answer.minedAtMs : undefined;
   const chainHash = 'chainHash' in answer ? answer.chainHash : undefined;
+  const reason = 'reason' in answer ? answer.reason : undefined;
   const tracking = 'tracking' in answer ? answer.tracking : undefined;
   return {
     ...transaction,
     status: answer.status,
     ...(minedAtMs !== undefined && { minedAtMs }),
     ...(chainHash !== undefined && { chainHash }),
+    ...(reason !== undefined && { reason }),
     ...(tracking !== undefined && { tracking }),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { defineQuery, hasService, isEqual, nameQuery, readHistory, selectConnections } from '@portico/core/internal';
-import type { AddressKind } from '@portico/core';
+import type { AddressKind, Network } from '@portico/core';
 import type { HistoryEntry } from '@portico/core/internal';
 import type { NamespaceReads } from '@portico/core/adapter';
 import { parseCaipNetworkId } from '@portico/protocol';
@@ -25,13 +25,17 @@ const noHistory: readonly HistoryEntry[] = [];
 export type Recipient =
   | { readonly status: 'empty' | 'typing' | 'resolving' }
   | { readonly status: 'found'; readonly address: string; readonly name?: string }
-  | { readonly status: 'wrong'; readonly problem: 'notAddress' | 'checksum' | 'otherNamespace' | 'nameNotFound' }
+  | {
+      readonly status: 'wrong';
+      readonly problem: 'notAddress' | 'checksum' | 'otherNamespace' | 'otherNetwork' | 'nameNotFound';
+    }
   | { readonly status: 'failed'; readonly error: unknown };
 
 const problems = {
   'not-an-address': 'notAddress',
   'wrong-checksum': 'checksum',
   'other-namespace': 'otherNamespace',
+  'other-network': 'otherNetwork',
 } as const;
 
 function usePaused(text: string): boolean {
@@ -44,8 +48,12 @@ function usePaused(text: string): boolean {
 }
 
 /** Parses a text alone: an address, a name to resolve, or invalid. */
-function readText(text: string, reads: NamespaceReads): Recipient | { readonly name: string } {
-  const parsed = reads.parseAddress(text);
+function readText(
+  text: string,
+  reads: NamespaceReads,
+  network: Network | undefined,
+): Recipient | { readonly name: string } {
+  const parsed = reads.parseAddress(text, network);
   if ('address' in parsed) return { status: 'found', address: parsed.address };
   if (reads.isName(text)) return { name: text };
   return { status: 'wrong', problem: problems[parsed.problem] };
@@ -59,9 +67,10 @@ export function useRecipient(typed: string, caipNetworkId: CaipNetworkId): Recip
   const portico = usePortico();
   const { chainNamespace: namespace } = parseCaipNetworkId(caipNetworkId);
   const reads = useReads(namespace);
+  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === caipNetworkId));
   const text = typed.trim();
   const isPaused = usePaused(text);
-  const read = text === '' || !reads ? undefined : readText(text, reads);
+  const read = text === '' || !reads ? undefined : readText(text, reads, network);
   const name = read && 'name' in read && isPaused ? read.name : undefined;
   const query = useQuery(name === undefined ? undefined : nameQuery(portico, { name, namespace }));
   if (text === '') return { status: 'empty' };

@@ -34,6 +34,16 @@ describe('WalletSendConfirmedView', () => {
     );
   });
 
+  test('behavior: the reason of a failure is shown by the name that the network has for it', async () => {
+    const page = await show('pending');
+    page.ui.portico.store.setState((state) => ({
+      transactions: state.transactions.map((one) =>
+        one.status === 'pending' ? { ...one, status: 'reverted' as const, reason: 'Balances.Frozen' } : one,
+      ),
+    }));
+    await vi.waitFor(() => expect(page.text()).toContain('Balances.Frozen'));
+  });
+
   test('behavior: while it is shown, the end is shown too', async () => {
     const page = await show('pending');
     page.ui.portico.store.setState((state) => ({

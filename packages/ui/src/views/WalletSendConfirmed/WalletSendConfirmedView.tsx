@@ -109,6 +109,11 @@ function Sent({ transaction }: { readonly transaction: TrackedTransaction }) {
         <StatusSign key={status} status={status} />
         <p className="lead">{title}</p>
         <p className="sub">{shown}</p>
+        {transaction.reason !== undefined && (
+          <p className="small">
+            <bdi dir="ltr">{transaction.reason}</bdi>
+          </p>
+        )}
         <p className="small">
           <RelativeTime atMs={transaction.minedAtMs ?? sentAtMs} />
         </p>

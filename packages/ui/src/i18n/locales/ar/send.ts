@@ -48,6 +48,7 @@ export const messages = {
   'send.error.notAddress': 'هذا ليس عنوانًا على {network}',
   'send.error.checksum': 'في هذا العنوان حرف خاطئ',
   'send.error.otherNamespace': 'هذا العنوان لنوع آخر من الشبكات',
+  'send.error.otherNetwork': 'هذا العنوان لشبكة أخرى. اطلب عنوانًا على {network}',
   'send.error.nameNotFound': 'لا أحد يحمل هذا الاسم',
   'send.error.estimate': 'سيفشل هذا التحويل: الشبكة ترفضه.',
   'send.error.estimateUnknown': 'تعذّرت قراءة الرسوم. ستعرضها محفظتك.',

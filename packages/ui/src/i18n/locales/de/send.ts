@@ -44,6 +44,7 @@ export const messages = {
   'send.error.notAddress': 'Das ist keine Adresse auf {network}',
   'send.error.checksum': 'Ein Zeichen dieser Adresse ist falsch',
   'send.error.otherNamespace': 'Diese Adresse gehört zu einer anderen Art von Netzwerk',
+  'send.error.otherNetwork': 'Diese Adresse gehört zu einem anderen Netzwerk. Bitte um eine für {network}',
   'send.error.nameNotFound': 'Niemand hat diesen Namen',
   'send.error.estimate': 'Diese Überweisung würde scheitern: Das Netzwerk lehnt sie ab.',
   'send.error.estimateUnknown': 'Die Gebühr ist nicht lesbar. Deine Wallet zeigt sie dir.',

@@ -42,6 +42,7 @@ export const messages = {
   'send.error.notAddress': 'This is not an address on {network}',
   'send.error.checksum': 'One character of this address is wrong',
   'send.error.otherNamespace': 'This address belongs to another kind of network',
+  'send.error.otherNetwork': 'This address is for another network. Ask for one on {network}',
   'send.error.nameNotFound': 'No address has this name',
   'send.error.estimate': 'This transfer would fail on the network.',
   'send.error.estimateUnknown': 'The fee could not be read. Your wallet will show it.',

@@ -45,6 +45,7 @@ export const messages = {
   'send.error.notAddress': 'Esto no es una dirección de {network}',
   'send.error.checksum': 'Un carácter de esta dirección es incorrecto',
   'send.error.otherNamespace': 'Esta dirección es de otro tipo de red',
+  'send.error.otherNetwork': 'Esta dirección es de otra red. Pide una de {network}',
   'send.error.nameNotFound': 'Nadie tiene este nombre',
   'send.error.estimate': 'Este envío fallaría: la red lo rechaza.',
   'send.error.estimateUnknown': 'No se pudo leer la comisión. Tu billetera la mostrará.',

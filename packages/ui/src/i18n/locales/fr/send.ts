@@ -45,6 +45,7 @@ export const messages = {
   'send.error.notAddress': 'Ce n’est pas une adresse sur {network}',
   'send.error.checksum': 'Un caractère de cette adresse est faux',
   'send.error.otherNamespace': 'Cette adresse appartient à un autre type de réseau',
+  'send.error.otherNetwork': 'Cette adresse est celle d’un autre réseau. Demandez-en une sur {network}',
   'send.error.nameNotFound': 'Personne ne porte ce nom',
   'send.error.estimate': 'Cet envoi échouerait\u00a0: le réseau le refuse.',
   'send.error.estimateUnknown': 'Frais illisibles. Votre portefeuille les affichera.',

@@ -45,6 +45,7 @@ export const messages = {
   'send.error.notAddress': 'זו לא כתובת ברשת {network}',
   'send.error.checksum': 'יש תו שגוי בכתובת',
   'send.error.otherNamespace': 'הכתובת שייכת לסוג אחר של רשת',
+  'send.error.otherNetwork': 'הכתובת הזאת שייכת לרשת אחרת. בקשו כתובת ברשת {network}',
   'send.error.nameNotFound': 'השם הזה לא שייך לאיש',
   'send.error.estimate': 'ההעברה תיכשל: הרשת מסרבת לה.',
   'send.error.estimateUnknown': 'לא ניתן לקרוא את העמלה. היא תוצג בארנק.',

@@ -45,6 +45,7 @@ export const messages = {
   'send.error.notAddress': 'Questo non è un indirizzo su {network}',
   'send.error.checksum': 'Un carattere di questo indirizzo è sbagliato',
   'send.error.otherNamespace': 'Questo indirizzo è di un altro tipo di rete',
+  'send.error.otherNetwork': 'Questo indirizzo è di un’altra rete. Chiedine uno su {network}',
   'send.error.nameNotFound': 'Nessuno ha questo nome',
   'send.error.estimate': 'Questo invio fallirebbe: la rete lo rifiuta.',
   'send.error.estimateUnknown': 'Commissione non leggibile. La mostrerà il tuo wallet.',

@@ -44,6 +44,7 @@ export const messages = {
   'send.error.notAddress': '{network}のアドレスではありません',
   'send.error.checksum': 'アドレスに誤った文字があります',
   'send.error.otherNamespace': '別の種類のネットワークのアドレスです',
+  'send.error.otherNetwork': '別のネットワークのアドレスです。{network}のアドレスを確認してください',
   'send.error.nameNotFound': 'この名前は登録されていません',
   'send.error.estimate': 'この送金はネットワークに拒否されるため、失敗します。',
   'send.error.estimateUnknown': '手数料を取得できませんでした。ウォレットに表示されます。',

@@ -44,6 +44,7 @@ export const messages = {
   'send.error.notAddress': '{network} 주소가 아니에요',
   'send.error.checksum': '주소에 틀린 글자가 있어요',
   'send.error.otherNamespace': '다른 계열 네트워크의 주소예요',
+  'send.error.otherNetwork': '다른 네트워크의 주소예요. {network} 주소를 요청하세요',
   'send.error.nameNotFound': '이 이름을 쓰는 사람이 없어요',
   'send.error.estimate': '네트워크가 거부해서 이 송금은 실패해요.',
   'send.error.estimateUnknown': '수수료를 확인하지 못했어요. 지갑에 표시돼요.',

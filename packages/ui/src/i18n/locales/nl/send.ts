@@ -44,6 +44,7 @@ export const messages = {
   'send.error.notAddress': 'Dit is geen adres op {network}',
   'send.error.checksum': 'Eén teken van dit adres klopt niet',
   'send.error.otherNamespace': 'Dit adres hoort bij een ander soort netwerk',
+  'send.error.otherNetwork': 'Dit adres is voor een ander netwerk. Vraag om een adres op {network}',
   'send.error.nameNotFound': 'Niemand heeft deze naam',
   'send.error.estimate': 'Deze overboeking zou mislukken: het netwerk weigert die.',
   'send.error.estimateUnknown': 'De kosten zijn niet te lezen. Je wallet toont ze.',

@@ -46,6 +46,7 @@ export const messages = {
   'send.error.notAddress': 'To nie jest adres w sieci {network}',
   'send.error.checksum': 'Jeden znak tego adresu jest błędny',
   'send.error.otherNamespace': 'Ten adres należy do innego rodzaju sieci',
+  'send.error.otherNetwork': 'Ten adres jest z innej sieci. Poproś o adres w sieci {network}',
   'send.error.nameNotFound': 'Nikt nie ma tej nazwy',
   'send.error.estimate': 'Ten przelew by się nie udał: sieć go odrzuca.',
   'send.error.estimateUnknown': 'Nie można odczytać opłaty. Pokaże ją portfel.',

@@ -45,6 +45,7 @@ export const messages = {
   'send.error.notAddress': 'Isto não é um endereço em {network}',
   'send.error.checksum': 'Um caractere deste endereço está errado',
   'send.error.otherNamespace': 'Este endereço é de outro tipo de rede',
+  'send.error.otherNetwork': 'Este endereço é de outra rede. Peça um de {network}',
   'send.error.nameNotFound': 'Ninguém tem este nome',
   'send.error.estimate': 'Este envio falharia: a rede o recusa.',
   'send.error.estimateUnknown': 'Não foi possível ler a taxa. Sua carteira vai mostrá-la.',

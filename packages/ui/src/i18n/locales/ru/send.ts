@@ -46,6 +46,7 @@ export const messages = {
   'send.error.notAddress': 'Это не адрес сети {network}',
   'send.error.checksum': 'В адресе неверный символ',
   'send.error.otherNamespace': 'Это адрес сети другого типа',
+  'send.error.otherNetwork': 'Это адрес другой сети. Попросите адрес в {network}',
   'send.error.nameNotFound': 'Такого имени ни у кого нет',
   'send.error.estimate': 'Перевод не пройдёт: сеть его отклоняет.',
   'send.error.estimateUnknown': 'Не удалось узнать комиссию. Её покажет кошелёк.',

@@ -44,6 +44,7 @@ export const messages = {
   'send.error.notAddress': 'Bu, {network} ağında bir adres değil',
   'send.error.checksum': 'Bu adresin bir karakteri yanlış',
   'send.error.otherNamespace': 'Bu adres başka tür bir ağa ait',
+  'send.error.otherNetwork': 'Bu adres başka bir ağın. {network} ağında bir adres isteyin',
   'send.error.nameNotFound': 'Bu ad kimseye ait değil',
   'send.error.estimate': 'Bu transfer başarısız olur: ağ kabul etmiyor.',
   'send.error.estimateUnknown': 'Ücret okunamadı. Cüzdanınız gösterecek.',

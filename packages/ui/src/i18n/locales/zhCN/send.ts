@@ -44,6 +44,7 @@ export const messages = {
   'send.error.notAddress': '这不是 {network} 地址',
   'send.error.checksum': '地址中有一个字符有误',
   'send.error.otherNamespace': '该地址属于另一类网络',
+  'send.error.otherNetwork': '这是其他网络的地址。请索取 {network} 上的地址',
   'send.error.nameNotFound': '该名称不存在',
   'send.error.estimate': '这笔转账会失败：网络拒绝执行。',
   'send.error.estimateUnknown': '无法获取手续费，您的钱包会显示。',
