@@ -38,9 +38,7 @@ function disagreements(packages) {
  * Builds of a test tool for other systems that the registry of this lock file does not have, so that their hashes are
  * unknown here.
  */
-const withoutHash = ['darwin-amd64', 'darwin-arm64', 'linux-arm64', 'win32-amd64'].map(
-  (system) => `node_modules/@foundry-rs/anvil/node_modules/@foundry-rs/anvil-${system}`,
-);
+const withoutHash = [];
 
 /** Packages without a hash, and exceptions that are obsolete. */
 export function unhashed(lock, exceptions = withoutHash) {

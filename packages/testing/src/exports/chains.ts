@@ -4,6 +4,8 @@ export { startChain } from '../chains/startChain.ts';
 export type { Chain, StartChainParameters } from '../chains/startChain.ts';
 export { startBitcoinChain } from '../chains/startBitcoinChain.ts';
 export type { BitcoinChain, StartBitcoinChainParameters } from '../chains/startBitcoinChain.ts';
+export { startPolkadotChain } from '../chains/startPolkadotChain.ts';
+export type { PolkadotAmounts, PolkadotChain, StartPolkadotChainParameters } from '../chains/startPolkadotChain.ts';
 export { hasSolanaLedger, startSolanaChain } from '../chains/startSolanaChain.ts';
 export type { SolanaChain, SolanaTokenParameters, StartSolanaChainParameters } from '../chains/startSolanaChain.ts';
 export { deployFixtures, mintTokens } from '../chains/deployFixtures.ts';

@@ -1,4 +1,5 @@
 export { createPolkadotWallet } from '../polkadot/createPolkadotWallet.ts';
+export type { PolkadotKeyType } from '../polkadot/polkadotKeys.ts';
 export { signedBytes } from '../polkadot/signedPayload.ts';
 export type {
   InjectedPolkadotAccount,

@@ -1,6 +1,5 @@
 import { formatSs58, parseSs58 } from '@portico/polkadot';
 import { hex } from '@scure/base';
-import { createKeyPairFromPrivateKeyBytes, signBytes } from '@solana/kit';
 import * as v from 'valibot';
 import type {
   InjectedPolkadotAccount,
@@ -9,10 +8,10 @@ import type {
   PolkadotWalletOptions,
   SignerPayload,
 } from './polkadotTypes.ts';
+import { type PolkadotKey, openKey, signatureKinds } from './polkadotKeys.ts';
 import { assemble, signedBytes } from './signedPayload.ts';
 
 const GENERIC_PREFIX = 42;
-const ED25519 = 0;
 const KEY_BYTES = 32;
 const ownKeys = [1, 2].map((byte) => new Uint8Array(KEY_BYTES).fill(byte));
 
@@ -34,32 +33,35 @@ const payloadSchema = v.object({
   withSignedTransaction: v.optional(v.boolean()),
 });
 
-interface Key {
-  readonly publicKey: Uint8Array;
-  readonly sign: (bytes: Uint8Array) => Promise<Uint8Array>;
-}
-
-async function openKey(bytes: Uint8Array): Promise<Key> {
-  const pair = await createKeyPairFromPrivateKeyBytes(new Uint8Array(bytes), true);
-  const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
-  return { publicKey, sign: async (message) => new Uint8Array(await signBytes(pair.privateKey, message)) };
-}
-
 const toAddress = (publicKey: Uint8Array): string => formatSs58({ prefix: GENERIC_PREFIX, publicKey });
 const toHex = (bytes: Uint8Array): string => `0x${hex.encode(bytes)}`;
 /** Wallets of the browser put a text between these, so that it can be no transaction. */
 const wrap = (bytes: Uint8Array): Uint8Array =>
   Uint8Array.from([...new TextEncoder().encode('<Bytes>'), ...bytes, ...new TextEncoder().encode('</Bytes>')]);
 
+/** What a wallet puts in the place of what was requested. */
+function changesOf(
+  personality: ReadonlySet<PolkadotPersonality>,
+  { method, genesisHash }: SignerPayload,
+): Partial<SignerPayload> {
+  return {
+    ...(personality.has('changesPayloads') && { tip: '0x2a' }),
+    ...(personality.has('neverExpires') && { era: '0x00', blockHash: genesisHash }),
+    // The amount is the last part of a transfer.
+    ...(personality.has('changesAmounts') && { method: `${method.slice(0, -2)}ff` }),
+    ...(personality.has('changesReceivers') && { method: method.replace(/[\da-f]{8}(?=[\da-f]{4,10}$)/, 'ffffffff') }),
+  };
+}
+
 type Listener = (accounts: readonly InjectedPolkadotAccount[]) => void;
 
 /**
- * A wallet with real ed25519 keys behind `window.injectedWeb3` or pairing. How its owner behaves is its personality,
+ * A wallet with real keys behind `window.injectedWeb3` or pairing. How its owner behaves is its personality,
  * which may change at any time.
  */
 export function createPolkadotWallet(options: PolkadotWalletOptions = {}): PolkadotTestWallet {
-  const { keys = ownKeys, more = [] } = options;
-  const opened = Promise.all(keys.map(openKey));
+  const { keys = ownKeys, types = ['ed25519'], more = [] } = options;
+  const opened = keys.map((seed, index) => openKey(types[index % types.length] ?? 'ed25519', seed));
   const listeners = new Set<Listener>();
   const requests: string[] = [];
   let selected = 0;
@@ -73,32 +75,31 @@ export function createPolkadotWallet(options: PolkadotWalletOptions = {}): Polka
   }
   async function listAccounts(): Promise<readonly InjectedPolkadotAccount[]> {
     if (personality.has('liesAboutAccounts')) return [{ address: 'nobody', name: 'Nobody', type: 'ed25519' }];
-    const all = (await opened).map(({ publicKey }, index) => ({
+    const all = opened.map(({ publicKey, type }, index) => ({
       address: toAddress(publicKey),
       name: `Account ${index + 1}`,
-      type: 'ed25519' as const,
+      type,
     }));
     const first = all[selected];
     return [...(first ? [first] : []), ...all.filter((one) => one !== first), ...more];
   }
-  async function findKey(address: string): Promise<Key> {
+  function findKey(address: string): PolkadotKey {
     const wanted = parseSs58(address);
     const publicKey = typeof wanted === 'string' ? '' : toHex(wanted.publicKey);
-    const key = (await opened).find((one) => toHex(one.publicKey) === publicKey);
+    const key = opened.find((one) => toHex(one.publicKey) === publicKey);
     if (!key) throw new Error('Unable to find the account');
     return key;
   }
   async function signText(address: string, bytes: Uint8Array): Promise<unknown> {
-    const signature = await (await findKey(address)).sign(bytes);
+    const signature = findKey(address).sign(bytes);
     return { id: requests.length, signature: personality.has('liesAboutSignatures') ? '0x00' : toHex(signature) };
   }
   async function signPayload(value: unknown): Promise<unknown> {
     await begin('signPayload');
     const original: SignerPayload = v.parse(payloadSchema, value);
-    const isChanged = personality.has('changesPayloads');
-    const payload = isChanged ? { ...original, tip: '0x2a' } : original;
-    const { publicKey, sign } = await findKey(payload.address);
-    const signature = Uint8Array.from([ED25519, ...(await sign(signedBytes(payload)))]);
+    const payload = { ...original, ...changesOf(personality, original) };
+    const { publicKey, sign, type } = findKey(payload.address);
+    const signature = Uint8Array.from([signatureKinds[type], ...sign(signedBytes(payload))]);
     const returnsAll = original.withSignedTransaction && !personality.has('returnsSignaturesAlone');
     return {
       id: requests.length,
@@ -137,7 +138,7 @@ export function createPolkadotWallet(options: PolkadotWalletOptions = {}): Polka
     },
     requests,
     addresses: async () => (await listAccounts()).map(({ address }) => address),
-    publicKeys: async () => (await opened).map(({ publicKey }) => publicKey),
+    publicKeys: async () => opened.map(({ publicKey }) => publicKey),
     listenerCount: () => listeners.size,
     setPersonality: (...provided) => void (personality = new Set(provided)),
     async switchAccount(index) {

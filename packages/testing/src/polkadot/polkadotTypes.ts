@@ -1,9 +1,13 @@
+import type { PolkadotKeyType } from './polkadotKeys.ts';
+
 /**
  * How a Polkadot wallet behaves. Several may hold at once; `approves` is the absence of all others.
  * - `refuses`: every prompt is rejected, with a text and no number, as wallets of the browser do.
  * - `neverAnswers`: prompts stay open. `throws`: its functions throw a plain TypeError, at once.
  * - `liesAboutAccounts`, `liesAboutSignatures`: answers with invalid values.
  * - `changesPayloads`: adds a tip before it signs, and returns the whole extrinsic.
+ * - `neverExpires`: signs a transaction that is valid for ever, and returns the whole extrinsic.
+ * - `changesAmounts`, `changesReceivers`: signs another transfer than it was requested to.
  * - `returnsSignaturesAlone`: never returns an extrinsic.
  */
 export type PolkadotPersonality =
@@ -14,19 +18,24 @@ export type PolkadotPersonality =
   | 'liesAboutAccounts'
   | 'liesAboutSignatures'
   | 'changesPayloads'
+  | 'neverExpires'
+  | 'changesAmounts'
+  | 'changesReceivers'
   | 'returnsSignaturesAlone';
 
 /** An account as a page receives it. */
 export type InjectedPolkadotAccount = {
   readonly address: string;
   readonly name: string;
-  readonly type: 'ed25519' | 'ethereum';
+  readonly type: PolkadotKeyType | 'ethereum';
   readonly genesisHash?: string;
 };
 
 export type PolkadotWalletOptions = {
-  /** Private keys of 32 bytes (ed25519); two of the wallet's own where none are given. */
+  /** Seeds of 32 bytes; two of the wallet's own where none are given. */
   keys?: readonly Uint8Array[];
+  /** The kinds of the keys, in turn. Default: ed25519 alone. */
+  types?: readonly PolkadotKeyType[];
   /** Accounts in addition, as they are: of Ethereum, or bound to one network. */
   more?: readonly InjectedPolkadotAccount[];
   personality?: PolkadotPersonality | readonly PolkadotPersonality[];

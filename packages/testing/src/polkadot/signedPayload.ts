@@ -22,12 +22,16 @@ export function compact(value: bigint): readonly number[] {
 
 const hasMode = ({ signedExtensions }: SignerPayload): boolean => signedExtensions.includes('CheckMetadataHash');
 
+/** The fee is paid in no other: an option without a value. */
+const NATIVE_CURRENCY = 0;
+
 /** The part of the extensions that goes with the transaction, in the order of the relay chains. */
 function extraOf(payload: SignerPayload): Uint8Array {
   return join(
     bytesOf(payload.era),
     compact(numberOf(payload.nonce)),
     compact(numberOf(payload.tip)),
+    payload.signedExtensions.includes('ChargeAssetTxPayment') ? [NATIVE_CURRENCY] : [],
     hasMode(payload) ? [payload.mode ?? 0] : [],
   );
 }
