@@ -19,3 +19,10 @@ export function readPublicKey(address: string): string | undefined {
   const key = hex.slice(start, -CHECKSUM_BYTES * 2);
   return key.length === KEY_BYTES * 2 ? key : undefined;
 }
+
+const KEY = /^[\da-f]{64}$/;
+
+/** The normal form of an address: its public key, which is its own normal form. */
+export function normalizeAddress(text: string): string | undefined {
+  return KEY.test(text) ? text : readPublicKey(text);
+}

@@ -1,6 +1,6 @@
 import { hex } from '@scure/base';
 import { expect, test } from 'vitest';
-import { parseAddress } from '../reads/createReads.ts';
+import { parseAddress } from './parseAddress.ts';
 import { readPublicKey } from './publicKey.ts';
 import { formatSs58, parseSs58 } from './ss58.ts';
 

@@ -69,6 +69,11 @@ export function prefixOf({ caipNetworkId }: Pick<Network, 'caipNetworkId'>): num
   return prefixes[caipNetworkId] ?? GENERIC_PREFIX;
 }
 
+/** True for addresses in the form of a network, and in the generic form. */
+export function isPrefixOf(network: Pick<Network, 'caipNetworkId'>, prefix: number): boolean {
+  return prefix === prefixOf(network) || prefix === GENERIC_PREFIX;
+}
+
 const GENESIS_CHARACTERS = 32;
 
 /** True where a wallet's genesis hash is that of the network, whose CAIP-2 id has the first 32 digits of it. */

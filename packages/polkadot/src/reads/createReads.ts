@@ -1,39 +1,41 @@
-import type { NamespaceReads, ParsedAddress } from '@portico/core/adapter';
-import { PorticoError, isChainNamespace } from '@portico/protocol';
-import { parseSs58 } from '../addresses/ss58.ts';
+import type { NamespaceReads, ReadTarget } from '@portico/core/adapter';
+import { parseAddress } from '../addresses/parseAddress.ts';
+import type { Chain } from '../runtime/chain.ts';
+import { type NativeAccount, exists, readAccount } from './account.ts';
+import { estimateTransfer } from './fees.ts';
+import { createPaymentUri } from './paymentUri.ts';
+import { getStatus } from './status.ts';
+import { parseTracking } from './tracking.ts';
 
-const TEXT_MAX_CHARACTERS = 128;
-/** EVM, Bitcoin and Solana: enough to report "other network" instead of "not an address". */
-const OTHER_NAMESPACE = /^(?:0x[0-9a-fA-F]{40}|(?:bc|tb)1[a-z0-9]{8,87}|[1-9A-HJ-NP-Za-km-z]{25,45})$/;
-
-/** Parses typed or pasted text; CAIP-10 is accepted too. The address stays in the form of its network. */
-export function parseAddress(text: string): ParsedAddress {
-  const trimmed = text.slice(0, TEXT_MAX_CHARACTERS).trim();
-  const [namespace, , address = trimmed] = trimmed.split(':');
-  if (trimmed.includes(':') && namespace !== 'polkadot') {
-    return { problem: isChainNamespace(namespace) ? 'other-namespace' : 'not-an-address' };
-  }
-  const parsed = parseSs58(address);
-  if (typeof parsed !== 'string') return { address };
-  if (parsed === 'checksum') return { problem: 'wrong-checksum' };
-  return { problem: OTHER_NAMESPACE.test(address) ? 'other-namespace' : 'not-an-address' };
+/** The reads of polkadot: those of every namespace, and one that only this one has. */
+export interface PolkadotReads extends NamespaceReads {
+  /** What an account has of the native currency, and what of it is reserved, frozen and spendable. */
+  getNativeAccount(target: ReadTarget, parameters: { readonly address: string }): Promise<NativeAccount>;
+  /** The least that an account holds on the network, in base units. */
+  getExistentialDeposit(target: ReadTarget): Promise<bigint>;
 }
 
-/** An unknown value is not guessed: a zero balance and one that cannot be read are different. */
-const refuse = (feature: string) => (): Promise<never> =>
-  Promise.reject(new PorticoError('feature.not_available', { feature }));
-
-/** The reads of the namespace: addresses alone. */
-export function createReads(): NamespaceReads {
+/** The reads of polkadot over the nodes of its networks. */
+export function createReads(chain: Chain): PolkadotReads {
+  const { rpc } = chain;
   return {
-    getBalances: refuse('polkadot balances'),
-    estimateTransfer: refuse('polkadot send'),
+    async getBalances(target, { address }) {
+      const { spendable: amount } = await readAccount(rpc, target, address);
+      const { name, symbol, decimals } = target.network.nativeCurrency;
+      return [{ name, symbol, decimals, amount }];
+    },
+    estimateTransfer: (target, transfer) => estimateTransfer(chain, target, transfer),
+    // The registry of identities is on a network of its own, and its names are unproven: no text is a name.
     getIdentity: async () => ({}),
     resolveName: async () => undefined,
-    getStatus: refuse('polkadot transactions'),
-    describeAddress: refuse('polkadot addresses'),
-    parseAddress,
     isName: () => false,
-    createPaymentUri: (_network, { address }) => address,
+    getStatus: async (target, tracking) => getStatus(chain, target, parseTracking(tracking)),
+    async describeAddress(target, { address }) {
+      return exists(await readAccount(rpc, target, address)) ? 'account' : 'unused';
+    },
+    parseAddress,
+    createPaymentUri,
+    getNativeAccount: (target, { address }) => readAccount(rpc, target, address),
+    getExistentialDeposit: async (target) => (await chain.readRuntime(target)).existentialDeposit,
   };
 }

@@ -1,4 +1,5 @@
 import { PorticoError } from '@portico/protocol';
+import { hex as base16 } from '@scure/base';
 import * as v from 'valibot';
 import { readPublicKey } from '../addresses/publicKey.ts';
 
@@ -42,6 +43,49 @@ export function requirePayload(value: unknown, address: string): PolkadotPayload
     if (mode !== 0 && mode !== 1) throw refused();
     if (mode === 1 && !metadataHash) throw refused();
   }
+  return parsed.output;
+}
+
+const callSchema = v.strictObject({ method: v.pipe(hex, v.regex(/^0x(?:[\da-f]{2}){2,10000}$/i)) });
+
+/** An encoded call in hexadecimal: its pallet, its number there, its parameters. */
+export type PolkadotCall = v.InferOutput<typeof callSchema>;
+
+/**
+ * A transaction of a host: an encoded call alone (`{ method }`), of which the rest is left to us, or a whole payload.
+ * @throws PorticoError `rpc.invalid_params`.
+ */
+export function parseTransaction(
+  value: unknown,
+  address: string,
+): { readonly call: Uint8Array } | { readonly payload: PolkadotPayload } {
+  const parsed = v.safeParse(callSchema, value);
+  return parsed.success
+    ? { call: base16.decode(parsed.output.method.slice(2).toLowerCase()) }
+    : { payload: requirePayload(value, address) };
+}
+
+const number = v.pipe(
+  hex,
+  v.minLength(3),
+  v.transform((text) => BigInt(text)),
+);
+const completeSchema = v.object({
+  address: v.string(),
+  method: hex,
+  era: v.pipe(hex, v.minLength(4)),
+  nonce: number,
+  tip: number,
+  mode: v.optional(v.number()),
+});
+
+/** The parts of a payload that stand in the transaction. */
+export type CompletePayload = v.InferOutput<typeof completeSchema>;
+
+/** @throws PorticoError `rpc.invalid_params` where one is missing. */
+export function parseComplete(value: unknown): CompletePayload {
+  const parsed = v.safeParse(completeSchema, value);
+  if (!parsed.success) throw refused();
   return parsed.output;
 }
 

@@ -1,0 +1,86 @@
+import { type SendTarget, type Sent, isNodeFailure } from '@portico/core/adapter';
+import { PorticoError } from '@portico/protocol';
+import { hex } from '@scure/base';
+import { requirePublicKey } from '../addresses/requireAddress.ts';
+import type { FinalizedBlock } from '../reads/blocks.ts';
+import { toExtrinsicHash } from '../reads/status.ts';
+import { RAW_MAX_CHARACTERS, type Tracking } from '../reads/tracking.ts';
+import { isAlreadyKnown } from '../rpc/nodeErrors.ts';
+import { equalBytes } from '../runtime/bytes.ts';
+import type { Chain } from '../runtime/chain.ts';
+import { toLastBlock } from '../runtime/era.ts';
+import type { DecodedExtrinsic, SignedExtrinsic } from '../runtime/extrinsicCodec.ts';
+import type { Runtime } from '../runtime/parseRuntime.ts';
+import { type CompletePayload, type SignedPolkadotPayload, parseComplete } from './payload.ts';
+
+const bytesOf = (text: string): Uint8Array => hex.decode(text.slice(2));
+
+/** Our own assembly, where the wallet returned a signature alone: it is of the payload as we wrote it. */
+function assemble(payload: CompletePayload, signature: string): SignedExtrinsic {
+  return {
+    publicKey: requirePublicKey(payload.address),
+    signature: bytesOf(signature),
+    call: bytesOf(payload.method),
+    era: bytesOf(payload.era),
+    nonce: payload.nonce,
+    tip: payload.tip,
+    mode: payload.mode ?? 0,
+  };
+}
+
+/**
+ * The transaction to send. One that a wallet returned counts, with another tip, era or mode; what it does, and for
+ * whom, must be what was requested.
+ * @throws PorticoError `wallet.invalid_response`.
+ */
+function readExtrinsic(
+  { extrinsics }: Runtime,
+  payload: CompletePayload,
+  { signature, signedTransaction }: SignedPolkadotPayload,
+): DecodedExtrinsic {
+  const text = signedTransaction ?? `0x${hex.encode(extrinsics.encode(assemble(payload, signature)))}`;
+  const extrinsic = extrinsics.decode(text);
+  const account = extrinsics.encodeAccount(requirePublicKey(payload.address));
+  const isRequested =
+    extrinsic && equalBytes(extrinsic.call, bytesOf(payload.method)) && equalBytes(extrinsic.account, account);
+  if (!isRequested) throw new PorticoError('wallet.invalid_response', { about: 'transaction' });
+  return extrinsic;
+}
+
+/** The last block for it. A wallet that chose another era may have chosen a later block, too. */
+function readLastBlock({ era }: DecodedExtrinsic, requested: string, { number }: FinalizedBlock): number | undefined {
+  const last = toLastBlock(era, number);
+  if (last === undefined || equalBytes(era, bytesOf(requested))) return last;
+  return last + (last - number);
+}
+
+/**
+ * Sends what a wallet signed. Where no node confirms that it has it, it is tracked all the same, and its tracker sends
+ * it again: a person who reads that it failed would pay twice.
+ * @throws PorticoError `wallet.invalid_response`; what the node refused it for.
+ */
+export async function submit(
+  { rpc }: Chain,
+  target: SendTarget,
+  runtime: Runtime,
+  { payload: provided, block, signed }: { payload: object; block: FinalizedBlock; signed: SignedPolkadotPayload },
+): Promise<Sent> {
+  const payload = parseComplete(provided);
+  const extrinsic = readExtrinsic(runtime, payload, signed);
+  const raw = `0x${hex.encode(extrinsic.bytes)}`;
+  const { signal: _, ...read } = target;
+  try {
+    await rpc.request(read, 'author_submitExtrinsic', [raw]);
+  } catch (error) {
+    if (!isNodeFailure(error) && !isAlreadyKnown(error)) throw error;
+  }
+  const lastBlock = readLastBlock(extrinsic, payload.era, block);
+  const hash = toExtrinsicHash(extrinsic.bytes);
+  const tracking: Tracking = {
+    hash,
+    nextBlock: block.number + 1,
+    ...(lastBlock !== undefined && { lastBlock }),
+    ...(raw.length <= RAW_MAX_CHARACTERS && { raw }),
+  };
+  return { hash, tracking };
+}
