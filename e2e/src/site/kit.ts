@@ -1,13 +1,14 @@
 import * as networks from '@portico/core/networks';
 import { evmAdapter } from '@portico/evm';
 import { pairing } from '@portico/pairing';
+import { polkadotAdapter } from '@portico/polkadot';
 import { solanaAdapter } from '@portico/solana';
 
 /** The parts that a host makes its options with; the script tag brings its own. */
-export const kit = { networks, evmAdapter, solanaAdapter, pairing };
+export const kit = { networks, evmAdapter, polkadotAdapter, solanaAdapter, pairing };
 
 export type Kit = Pick<typeof kit, 'evmAdapter'> &
-  Partial<Pick<typeof kit, 'pairing' | 'solanaAdapter'>> & {
+  Partial<Pick<typeof kit, 'pairing' | 'polkadotAdapter' | 'solanaAdapter'>> & {
     readonly networks: Pick<typeof networks, 'defineNetwork' | 'mainnet' | 'optimism'> &
       Partial<Pick<typeof networks, 'solana'>>;
   };

@@ -22,6 +22,22 @@ function toNetwork({ defineNetwork, mainnet, optimism }: Kit['networks'], chain:
   };
 }
 
+/** The network of Polkadot, where the site has it. */
+function toPolkadotNetworks({ defineNetwork }: Kit['networks'], { polkadot }: SiteSettings) {
+  if (!polkadot) return [];
+  const nativeCurrency = { name: 'Rococo', symbol: 'ROC', decimals: 12 };
+  const rpcUrls = { default: { http: [polkadot.rpcUrl] } };
+  return [
+    defineNetwork({
+      id: polkadot.reference,
+      chainNamespace: 'polkadot',
+      name: 'Rococo Asset Hub',
+      nativeCurrency,
+      rpcUrls,
+    }),
+  ];
+}
+
 /** Solana, where the site has it: the ledger of the devnet, or core's definition. */
 function toSolanaNetworks(networks: Kit['networks'], { solana }: DevnetDescription, settings: SiteSettings) {
   if (!solana || !settings.hasSolana) return [];
@@ -71,7 +87,7 @@ function toWallet(url: string) {
 
 /** The options of the site: those a host would write, with the chains of the devnet only. */
 export function createOptions(
-  { networks, evmAdapter, solanaAdapter, pairing }: Kit,
+  { networks, evmAdapter, polkadotAdapter, solanaAdapter, pairing }: Kit,
   devnet: DevnetDescription,
   settings: SiteSettings,
   instanceId = 'default',
@@ -84,10 +100,15 @@ export function createOptions(
   return {
     projectId: 'e2e',
     instanceId,
-    networks: [...chains.map((chain) => toNetwork(networks, chain)), ...ledgers],
+    networks: [
+      ...chains.map((chain) => toNetwork(networks, chain)),
+      ...ledgers,
+      ...toPolkadotNetworks(networks, settings),
+    ],
     adapters: [
       evmAdapter(settings.relayUrl && pairing ? { external: [pairing({ relayUrl: settings.relayUrl })] } : {}),
       ...(settings.hasSolana && solanaAdapter ? [solanaAdapter()] : []),
+      ...(settings.polkadot && polkadotAdapter ? [polkadotAdapter()] : []),
     ],
     ...(settings.walletUrl && { customWallets: [toWallet(settings.walletUrl)] }),
     ...(settings.hasOwnNodes && {

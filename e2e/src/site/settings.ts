@@ -5,8 +5,8 @@ import * as v from 'valibot';
 const walletSchema = v.object({
   /** By this name tests pull its strings: `window.wallets.get(key)`. */
   key: v.string(),
-  /** Default `eip155`; a Solana wallet always approves. */
-  namespace: v.optional(v.picklist(['eip155', 'solana'])),
+  /** Default `eip155`; the wallets of the others always approve. */
+  namespace: v.optional(v.picklist(['eip155', 'solana', 'polkadot'])),
   name: v.optional(v.string()),
   rdns: v.optional(v.string()),
   uuid: v.optional(v.string()),
@@ -73,6 +73,8 @@ const siteSchema = v.object({
   hasSolana: v.optional(v.boolean(), false),
   /** Solana in core's definition, with its public node, and not the ledger of the devnet. */
   isSolanaMainnet: v.optional(v.boolean(), false),
+  /** The site has a network of Polkadot in addition to the EVM chains. */
+  polkadot: v.optional(v.object({ rpcUrl: v.string(), reference: v.string() })),
   /** Drawn on the server first. */
   isServerDrawn: v.optional(v.boolean(), false),
   hasStrictPolicy: v.optional(v.boolean(), false),

@@ -8,6 +8,7 @@ import {
   tidepoolIcon,
 } from '@portico/testing';
 import type { DevnetDescription, ImpostorKind, Personality, TestWallet, TestWalletOptions } from '@portico/testing';
+import { createPolkadotWallet } from '@portico/testing/polkadot';
 import { createSolanaWallet, registerSolanaWallet } from '@portico/testing/solana';
 import { readSettings } from './settings.ts';
 import type { WalletSettings } from './settings.ts';
@@ -72,6 +73,12 @@ function registerSolana({ key, name = capitalised(key) }: WalletSettings, { sola
   registerSolanaWallet(createSolanaWallet({ chains, name, storageKey: `solana.${key}` }).wallet);
 }
 
+/** A Polkadot wallet, with its keys of sr25519. */
+function injectPolkadot({ key }: WalletSettings): void {
+  const injected: object = Reflect.get(window, 'injectedWeb3') ?? {};
+  Reflect.set(window, 'injectedWeb3', { ...injected, [key]: createPolkadotWallet({ types: ['sr25519'] }).entry });
+}
+
 function install(): void {
   window.wallets = new Map();
   window.announceWallet = (key) => {
@@ -81,6 +88,10 @@ function install(): void {
   for (const settings of readSettings(location.search).wallets) {
     if (settings.namespace === 'solana') {
       registerSolana(settings, devnetOfRun);
+      continue;
+    }
+    if (settings.namespace === 'polkadot') {
+      injectPolkadot(settings);
       continue;
     }
     const wallet = create(settings, devnetOfRun);
