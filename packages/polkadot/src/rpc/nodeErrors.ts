@@ -32,6 +32,6 @@ export function toNodeError({ code, message, data }: NodeError, method: string):
     return new PorticoError('rpc.resource_unavailable', { method, providerCode: code }, { cause });
   if (!rejected.includes(code)) return undefined;
   if (UNFUNDED.test(reason.slice(0, 300))) return new PorticoError('send.exceeds_balance_with_gas', {}, { cause });
-  if (EXPIRED.test(reason.slice(0, 300))) return new PorticoError('send.dropped', {}, { cause });
+  if (EXPIRED.test(reason.slice(0, 300))) return new PorticoError('send.expired', {}, { cause });
   return new PorticoError('rpc.transaction_rejected', { method, providerCode: code }, { cause });
 }
