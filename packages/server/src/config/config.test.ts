@@ -49,22 +49,23 @@ test('param: every variable is parsed', () => {
 test('param: nodes are named by the CAIP-2 ids of every namespace that is offered, and of no other', () => {
   const urls = ['https://node.example'];
   const mainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+  const bitcoin = 'bip122:000000000019d6689c085ae165831e93';
   const config = parseConfig({
-    PORTICO_RPC_URLS: JSON.stringify({ 'eip155:1': urls, [mainnet]: urls }),
+    PORTICO_RPC_URLS: JSON.stringify({ 'eip155:1': urls, [mainnet]: urls, [bitcoin]: urls }),
     PORTICO_RPC_METHODS: 'eth_getBlockReceipts,getProgramAccounts',
   });
-  expect(Object.keys(config.rpc.urls)).toEqual(['eip155:1', mainnet]);
+  expect(Object.keys(config.rpc.urls)).toEqual(['eip155:1', mainnet, bitcoin]);
   expect(config.rpc.extraMethods).toEqual(['eth_getBlockReceipts', 'getProgramAccounts']);
   for (const id of [
     'solana:mainnet',
     `${mainnet}1`,
     'solana:',
     'eip155:0x1',
-    'bip122:000000000019d6689c085ae165831e93',
+    'polkadot:91b171bb158e2d3848fa23a9f1c25182',
   ])
     expect([id, problemsOf({ PORTICO_RPC_URLS: JSON.stringify({ [id]: urls }) })]).toEqual([
       id,
-      [`PORTICO_RPC_URLS names its chains as eip155:1 or ${mainnet}`],
+      [`PORTICO_RPC_URLS names its chains as eip155:1 or ${mainnet} or ${bitcoin}`],
     ]);
   expect(problemsOf({ PORTICO_RPC_METHODS: 'get-block' })).toHaveLength(1);
 });
