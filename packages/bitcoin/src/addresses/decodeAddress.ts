@@ -1,7 +1,7 @@
-import { sha256 } from '@noble/hashes/sha2';
 import { concatBytes } from '@noble/hashes/utils';
-import { bech32, bech32m, createBase58check } from '@scure/base';
 import { type BitcoinChain, addressForms } from '../networks/bitcoinChain.ts';
+import { decodeBase58Address } from './base58.ts';
+import { decodeSegwitAddress } from './bech32.ts';
 import { normalizeAddress } from './normalizeAddress.ts';
 
 export type ScriptKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr';
@@ -15,7 +15,6 @@ export interface DecodedAddress {
 }
 
 const HASH_BYTES = 20;
-const base58check = createBase58check(sha256);
 const chainNames = ['mainnet', 'testnet', 'signet', 'regtest'] as const satisfies readonly BitcoinChain[];
 
 const chainsWith = (isFit: (form: (typeof addressForms)[BitcoinChain]) => boolean): readonly BitcoinChain[] =>
@@ -32,22 +31,18 @@ export const toProgramScript = (version: 0 | 1, program: Uint8Array): Uint8Array
   concatBytes(Uint8Array.of(version === 0 ? 0 : 0x51, program.length), program);
 
 function decodeSegwit(text: string): DecodedAddress | undefined {
-  const separator = text.lastIndexOf('1');
-  const version = text.charAt(separator + 1) === 'q' ? 0 : 1;
-  const codec = version === 0 ? bech32 : bech32m;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked by normalizeAddress
-  const { words } = codec.decode(text as `${string}1${string}`);
-  const program = codec.fromWords(words.slice(1));
+  const decoded = decodeSegwitAddress(text);
+  if (!decoded || (decoded.version !== 0 && decoded.version !== 1)) return undefined;
+  const { prefix, version, program } = decoded;
   const ofVersion0 = program.length === HASH_BYTES ? 'p2wpkh' : 'p2wsh';
   const kind = version === 0 ? ofVersion0 : 'p2tr';
-  const prefix = text.slice(0, separator);
   return { kind, script: toProgramScript(version, program), chains: chainsWith((form) => form.prefix === prefix) };
 }
 
 function decodeBase58(text: string): DecodedAddress | undefined {
-  const bytes = base58check.decode(text);
+  const bytes = decodeBase58Address(text);
+  if (!bytes) return undefined;
   const [version, hash] = [bytes[0], bytes.slice(1)];
-  if (hash.length !== HASH_BYTES) return undefined;
   const ofKey = chainsWith(({ keyHash }) => keyHash === version);
   if (ofKey.length > 0) return { kind: 'p2pkh', script: toKeyHashScript(hash), chains: ofKey };
   const ofScript = chainsWith(({ scriptHash }) => scriptHash === version);
@@ -58,11 +53,7 @@ function decodeBase58(text: string): DecodedAddress | undefined {
 export function decodeAddress(address: string): DecodedAddress | undefined {
   const text = normalizeAddress(address);
   if (text === undefined) return undefined;
-  try {
-    return /^[bt]/.test(text) ? decodeSegwit(text) : decodeBase58(text);
-  } catch {
-    return undefined;
-  }
+  return /^[bt]/.test(text) ? decodeSegwit(text) : decodeBase58(text);
 }
 
 /** The address, where it is one of the chain. */

@@ -32,6 +32,7 @@ const imitations: readonly BitcoinImitation[] = [
   'phantom',
   'metaMask',
   'magicEden',
+  'standard',
 ];
 
 for (const imitates of imitations) {

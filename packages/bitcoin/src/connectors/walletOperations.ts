@@ -9,11 +9,7 @@ import { type WalletSession, createSession } from '../wallets/walletSession.ts';
 const namespace = 'bip122';
 
 /** The account as the page has it. */
-const toAccount = ({ address, purpose, publicKey }: WalletAddress): Account => ({
-  address,
-  type: purpose,
-  ...(publicKey !== undefined && { publicKey }),
-});
+const toAccount = ({ purpose: type, ...facts }: WalletAddress): Account => ({ ...facts, type });
 
 function toAccounts([first, ...others]: WalletAddresses): readonly [Account, ...Account[]] {
   return [toAccount(first), ...others.map(toAccount)];

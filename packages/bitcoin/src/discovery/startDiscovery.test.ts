@@ -13,7 +13,16 @@ function setUp() {
 }
 
 const ids = (found: Map<string, Connector>): string[] => [...found.keys()].sort();
-const wallets: readonly BitcoinImitation[] = ['unisat', 'okx', 'leather', 'xverse', 'phantom', 'metaMask', 'magicEden'];
+const wallets: readonly BitcoinImitation[] = [
+  'unisat',
+  'okx',
+  'leather',
+  'xverse',
+  'phantom',
+  'metaMask',
+  'magicEden',
+  'standard',
+];
 const standard = { version: '1.0.0', icon: undefined, chains: [], accounts: [] };
 const features = { 'bitcoin:connect': {}, 'bitcoin:signTransaction': {} };
 

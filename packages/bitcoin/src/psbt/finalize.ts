@@ -1,6 +1,6 @@
 import { concatBytes } from '@noble/hashes/utils';
 import { toKeyHashScript, toProgramScript } from '../addresses/decodeAddress.ts';
-import { hash160, isSameBytes } from './bytes.ts';
+import { hash160, isSameBytes } from '../bytes/bytes.ts';
 import { type Psbt, type PsbtMap, findField, findSpentOutput, inputFields } from './psbt.ts';
 import { decodeWitness, encodeTransaction, toTxid } from './transaction.ts';
 

@@ -1,5 +1,5 @@
-import { base64, hex } from '@scure/base';
-import { type Reader, createReader, sized } from './bytes.ts';
+import { base64, hex } from '../bytes/text.ts';
+import { type Reader, createReader, sized } from '../bytes/bytes.ts';
 import { concatBytes } from '@noble/hashes/utils';
 import {
   type Output,

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2';
 import { concatBytes } from '@noble/hashes/utils';
-import { hex } from '@scure/base';
-import { type Reader, createReader, sized, toBytes, toSize } from './bytes.ts';
+import { hex } from '../bytes/text.ts';
+import { type Reader, createReader, sized, toBytes, toSize } from '../bytes/bytes.ts';
 
 /** An output: its amount in satoshis, and its script. */
 export interface Output {

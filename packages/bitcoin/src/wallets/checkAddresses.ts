@@ -1,5 +1,5 @@
-import { PorticoError, specError } from '@portico/protocol';
-import { hex } from '@scure/base';
+import { PorticoError, specError, toSanitizedText } from '@portico/protocol';
+import { hex } from '../bytes/text.ts';
 import {
   type DecodedAddress,
   decodeAddress,
@@ -9,12 +9,13 @@ import {
 } from '../addresses/decodeAddress.ts';
 import { normalizeAddress } from '../addresses/normalizeAddress.ts';
 import { type BitcoinChain, toCaipNetworkId } from '../networks/bitcoinChain.ts';
-import { hash160, isSameBytes } from '../psbt/bytes.ts';
+import { hash160, isSameBytes } from '../bytes/bytes.ts';
 import type { AddressPurpose, RawAddress, WalletAddress, WalletAddresses } from './walletDriver.ts';
 
 const ADDRESSES_MAX = 1_000;
 const COMPRESSED_BYTES = 33;
 const X_ONLY_BYTES = 32;
+const LABEL_MAX_CHARACTERS = 40;
 
 function toKey(value: unknown): Uint8Array | undefined {
   if (value instanceof Uint8Array) return value;
@@ -51,6 +52,10 @@ function toDefaultPurpose({ kind }: DecodedAddress, count: number): AddressPurpo
   return count > 1 && kind === 'p2tr' ? 'ordinals' : 'payment';
 }
 
+/** Empty where the wallet has none. */
+const toLabel = (value: unknown): string =>
+  typeof value === 'string' ? toSanitizedText(value, LABEL_MAX_CHARACTERS) : '';
+
 /**
  * The addresses of a wallet on a chain, each once.
  * @throws PorticoError `wallet.invalid_response` where one is no address, or there is none; `chain.unsupported` where
@@ -60,16 +65,17 @@ export function checkAddresses(values: readonly RawAddress[], chain: BitcoinChai
   const invalid = new PorticoError('wallet.invalid_response', { about: 'accounts' });
   if (values.length === 0 || values.length > ADDRESSES_MAX) throw invalid;
   const addresses = new Map<string, WalletAddress>();
-  for (const { address: text, purpose, publicKey: key } of values) {
+  for (const { address: text, purpose, publicKey: key, label: name } of values) {
     const address = typeof text === 'string' ? normalizeAddress(text) : undefined;
     const decoded = address === undefined ? undefined : decodeAddress(address);
     if (address === undefined || !decoded) throw invalid;
     if (!decoded.chains.includes(chain) || addresses.has(address)) continue;
-    const publicKey = toPublicKey(decoded, key);
+    const [publicKey, label] = [toPublicKey(decoded, key), toLabel(name)];
     addresses.set(address, {
       address,
       purpose: toPurpose(purpose) ?? toDefaultPurpose(decoded, values.length),
       ...(publicKey !== undefined && { publicKey }),
+      ...(label !== '' && { label }),
     });
   }
   const [first, ...others] = addresses.values();

@@ -1,5 +1,5 @@
 import { readProperty } from '@portico/core/adapter';
-import { hex } from '@scure/base';
+import { hex } from '../bytes/text.ts';
 import { findMethod } from './callMethod.ts';
 import { requestRpc } from './rpcCalls.ts';
 import type { RawAddress, WalletDriver } from './walletDriver.ts';

@@ -4,7 +4,7 @@ import { Verifier } from 'bip322-js';
 import { describe, expect, test } from 'vitest';
 import { finalizePsbt } from '../psbt/finalize.ts';
 import { decodePsbt } from '../psbt/psbt.ts';
-import { idOf, verifyTransaction } from '../psbt/verifyTransaction.fixtures.ts';
+import { bitcoinTransactionIdOf, verifyBitcoinTransaction } from '@portico/testing/chains';
 import { createSpend, networks, openWallet } from './wallets.fixtures.ts';
 
 // Signatures of transactions are verified by bitcoinjs-lib over libsecp256k1, those of messages by bip322-js. Neither
@@ -21,8 +21,8 @@ const rows = bitcoinImitations.flatMap((imitates) =>
 /** They show one address, which serves for both purposes. */
 const singles = ['unisat', 'okx', 'metaMask'];
 
-test('misc: the matrix is eight wallets, two purposes, four scripts, three networks', () => {
-  expect(rows).toHaveLength(8 * 2 * 4 * 3);
+test('misc: the matrix is nine wallets, two purposes, four scripts, three networks', () => {
+  expect(rows).toHaveLength(9 * 2 * 4 * 3);
 });
 
 describe.each(rows)('%s, %s, %s, %s', (imitates, purpose, kind, chain) => {
@@ -44,8 +44,8 @@ describe.each(rows)('%s, %s, %s, %s', (imitates, purpose, kind, chain) => {
     if (!final) throw new Error('The transaction is not signed whole.');
     const spent = { script: spender.script, amount: 100_000n };
     const sighash = kind === 'p2tr' ? 0 : 1;
-    expect(verifyTransaction(final.bytes, [spent, spent])).toEqual([sighash, sighash]);
-    expect(idOf(final.bytes)).toBe(final.txid);
+    expect(verifyBitcoinTransaction(final.bytes, [spent, spent])).toEqual([sighash, sighash]);
+    expect(bitcoinTransactionIdOf(final.bytes)).toBe(final.txid);
   });
 
   test('behavior: a message is signed by the address', async () => {

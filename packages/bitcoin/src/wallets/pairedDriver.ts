@@ -1,5 +1,5 @@
 import { readProperty } from '@portico/core/adapter';
-import { base64 } from '@scure/base';
+import { base64 } from '../bytes/text.ts';
 import { callMethod } from './callMethod.ts';
 import type { RawAddress, WalletDriver } from './walletDriver.ts';
 

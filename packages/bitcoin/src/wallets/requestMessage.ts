@@ -1,6 +1,6 @@
 import { waitForWallet } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
-import { base64, hex } from '@scure/base';
+import { base64, hex } from '../bytes/text.ts';
 import type { ScriptKind } from '../addresses/decodeAddress.ts';
 import type { BitcoinChain } from '../networks/bitcoinChain.ts';
 import type { BitcoinMessage } from '../provider/bitcoinProvider.ts';

@@ -1,10 +1,10 @@
 import { waitForWallet } from '@portico/core/adapter';
 import { PorticoError, specError } from '@portico/protocol';
-import { base64 } from '@scure/base';
+import { base64 } from '../bytes/text.ts';
 import { decodeOn } from '../addresses/decodeAddress.ts';
 import type { BitcoinChain } from '../networks/bitcoinChain.ts';
 import type { BitcoinPsbt } from '../provider/bitcoinProvider.ts';
-import { isSameBytes } from '../psbt/bytes.ts';
+import { isSameBytes } from '../bytes/bytes.ts';
 import { SIGHASH_ALL, SIGHASH_DEFAULT, isSignedFor } from '../psbt/finalize.ts';
 import {
   type Psbt,

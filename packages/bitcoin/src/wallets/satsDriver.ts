@@ -1,6 +1,6 @@
 import { readProperty } from '@portico/core/adapter';
 import { isPorticoError } from '@portico/protocol';
-import { base64 } from '@scure/base';
+import { base64 } from '../bytes/text.ts';
 import { type BitcoinChain, findBitcoinChain } from '../networks/bitcoinChain.ts';
 import { findMethod } from './callMethod.ts';
 import { requestRpc } from './rpcCalls.ts';

@@ -26,6 +26,7 @@ function toAddresses(accounts: readonly unknown[]): readonly RawAddress[] {
   return accounts.map((account, index) => ({
     address: readProperty(account, 'address'),
     publicKey: readProperty(account, 'publicKey'),
+    label: readProperty(account, 'label'),
     purpose: readProperty(account, 'purpose') ?? (accounts.length === purposes.length ? purposes[index] : undefined),
   }));
 }

@@ -1,5 +1,5 @@
 import { readProperty } from '@portico/core/adapter';
-import { hex } from '@scure/base';
+import { hex } from '../bytes/text.ts';
 import { specError } from '@portico/protocol';
 import { type BitcoinChain, findBitcoinChain } from '../networks/bitcoinChain.ts';
 import { callMethod, findMethod, subscribe } from './callMethod.ts';

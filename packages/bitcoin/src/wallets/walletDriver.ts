@@ -10,6 +10,8 @@ export interface WalletAddress {
   readonly purpose: AddressPurpose;
   /** In hex: compressed, or the 32 bytes of a taproot key. Left out where the wallet gives none that is valid. */
   readonly publicKey?: string;
+  /** The wallet's own name of it, cleaned. */
+  readonly label?: string;
 }
 
 /** An address in an answer of a wallet: nothing of it has been checked yet. */
@@ -17,6 +19,7 @@ export interface RawAddress {
   readonly address: unknown;
   readonly purpose?: unknown;
   readonly publicKey?: unknown;
+  readonly label?: unknown;
 }
 
 /** The addresses of a wallet that shows some. */

@@ -3,7 +3,7 @@ import { bitcoin, bitcoinSignet, bitcoinTestnet } from '@portico/core/networks';
 import { type BitcoinWalletOptions, createBitcoinWallet } from '@portico/testing/bitcoin';
 import { Transaction } from '@scure/btc-signer';
 import { RawOldTx } from '@scure/btc-signer/script.js';
-import { idOf } from '../psbt/verifyTransaction.fixtures.ts';
+import { bitcoinTransactionIdOf } from '@portico/testing/chains';
 import type { BitcoinChain } from '../networks/bitcoinChain.ts';
 import { type BitcoinProvider, isRequestProvider } from '../provider/bitcoinProvider.ts';
 import { createPairedProvider } from '../provider/pairedProvider.ts';
@@ -25,6 +25,7 @@ const kinds: Readonly<Record<Exclude<BitcoinWalletOptions['imitates'], 'paired'>
   phantom: 'phantom',
   metaMask: 'standard',
   magicEden: 'sats',
+  standard: 'standard',
 };
 
 export interface OpenedWallet {
@@ -72,7 +73,7 @@ export function createSpend(spenders: readonly Spender[], { sighash }: { sighash
       lockTime: 0,
     });
     psbt.addInput({
-      txid: idOf(before),
+      txid: bitcoinTransactionIdOf(before),
       index: 0,
       ...(kind !== 'p2tr' && { nonWitnessUtxo: before }),
       ...(kind !== 'p2pkh' && { witnessUtxo: { script, amount: 100_000n } }),

@@ -1,8 +1,8 @@
 import type { ReadTarget } from '@portico/core/adapter';
-import { hex } from '@scure/base';
+import { hex } from '../bytes/text.ts';
 import { specError } from '@portico/protocol';
 import { toProgramScript } from '../addresses/decodeAddress.ts';
-import { hash160 } from '../psbt/bytes.ts';
+import { hash160 } from '../bytes/bytes.ts';
 import { type PsbtMap, createPsbt, encodePsbt, inputFields, toField } from '../psbt/psbt.ts';
 import { type Transaction, encodeOutput } from '../psbt/transaction.ts';
 import type { NetworkAddress } from '../reads/addresses.ts';

@@ -1,6 +1,6 @@
 import { type SendTarget, type Sent, isNodeFailure } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
-import { hex } from '@scure/base';
+import { hex } from '../bytes/text.ts';
 import { finalizePsbt } from '../psbt/finalize.ts';
 import { type Psbt } from '../psbt/psbt.ts';
 import { RAW_MAX_CHARACTERS, type Tracking, parseTracking } from '../reads/tracking.ts';

@@ -4,7 +4,7 @@ import { base64, hex } from '@scure/base';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { COIN, createUnusedAddress, ledgerForTests } from '../ledger.fixtures.ts';
 import { decodeTransaction } from '../psbt/transaction.ts';
-import { idOf, verifyTransaction } from '../psbt/verifyTransaction.fixtures.ts';
+import { bitcoinTransactionIdOf, verifyBitcoinTransaction } from '@portico/testing/chains';
 import { createReads } from '../reads/createReads.ts';
 import { createEsploraSource } from '../source/esploraSource.ts';
 import { createSpend } from '../wallets/wallets.fixtures.ts';
@@ -41,7 +41,7 @@ describe.each(['p2pkh', 'p2sh', 'p2wpkh'] as const)('from %s', (kind) => {
   });
 });
 
-test.each(['unisat', 'leather', 'xverse', 'phantom', 'metaMask', 'magicEden', 'paired'] as const)(
+test.each(['unisat', 'leather', 'xverse', 'phantom', 'metaMask', 'magicEden', 'standard', 'paired'] as const)(
   'behavior: a wallet like %s: its PSBT is taken by the network',
   async (imitates) => {
     const { target, read } = await setUp({ imitates });
@@ -52,7 +52,7 @@ test.each(['unisat', 'leather', 'xverse', 'phantom', 'metaMask', 'magicEden', 'p
 );
 
 test('behavior: all of it can be sent: the account is empty afterwards, whatever the rate is', async () => {
-  chain().setFeeRates({ '1': 50.5, '2': 31.2, '3': 12.7, '6': 4 });
+  await chain().setFeeRates({ '1': 50.5, '2': 31.2, '3': 12.7, '6': 4 });
   onTestFinished(() => chain().setFeeRates({}));
   const { address, target, read } = await setUp();
   await chain().fund(address, 3_000_000n);
@@ -70,9 +70,9 @@ test('behavior: a rate that rose after the estimate does not change what a perso
   onTestFinished(() => chain().setFeeRates({}));
   const { address, target, read } = await setUp();
   const to = createUnusedAddress();
-  chain().setFeeRates({ '3': 2 });
+  await chain().setFeeRates({ '3': 2 });
   const { expectedFee, quote } = await reads.estimateTransfer(read, { from: address, to, amount: 70_000n });
-  chain().setFeeRates({ '3': 400 });
+  await chain().setFeeRates({ '3': 400 });
   const { tracking } = await writes.sendTransfer(target, { to, amount: 70_000n, quote });
   expect(await reads.getStatus(read, tracking)).toMatchObject({ feePaid: expectedFee });
   const { expectedFee: later } = await reads.estimateTransfer(read, { from: address, to, amount: 70_000n });
@@ -105,15 +105,17 @@ test('error: dust, too much, nothing left for the fee, and addresses of other ne
   expect(played.promptCount()).toBe(before + 1);
 });
 
-/**
- * The node is older than taproot, and takes no transaction that spends such an output: what would be sent is caught.
- */
-function catching() {
+/** The bytes that go to the network, which gets them too. */
+function watching() {
   const sent: Uint8Array[] = [];
-  const broadcast = async (_: unknown, raw: string): Promise<void> => void sent.push(hex.decode(raw));
+  const broadcast: typeof source.broadcast = async (read, raw) => {
+    sent.push(hex.decode(raw));
+    await source.broadcast(read, raw);
+  };
   return { sent, writes: createWrites({ ...source, broadcast }) };
 }
 
+// The node verifies no signature of taproot: the API before it does, by bitcoinjs-lib over libsecp256k1.
 test('behavior: a transfer from taproot is valid, and leaves small outputs alone, which may hold inscriptions', async () => {
   const { address, played, target, read } = await setUp({ scripts: { payment: 'p2tr', ordinals: 'p2tr' } });
   for (const value of [10_000n, 546n]) await chain().fund(address, value);
@@ -121,13 +123,30 @@ test('behavior: a transfer from taproot is valid, and leaves small outputs alone
   expect(await balanceOf(read, address)).toBe(COIN + 10_546n);
   expect(await codeOf(writes.sendTransfer(target, { to, amount: COIN + 1n }))).toBe('send.exceeds_balance');
   const { maximumFee, quote } = await reads.estimateTransfer(read, { from: address, to, amount: 0n });
-  const caught = catching();
-  const { hash } = await caught.writes.sendTransfer(target, { to, amount: COIN - maximumFee, quote });
-  const [bytes = new Uint8Array()] = caught.sent;
+  const watched = watching();
+  const { hash, tracking } = await watched.writes.sendTransfer(target, { to, amount: COIN - maximumFee, quote });
+  const [bytes = new Uint8Array()] = watched.sent;
   const { script = new Uint8Array() } = played.addresses()[0] ?? {};
-  expect(verifyTransaction(bytes, [{ script, amount: COIN }])).toEqual([0]);
-  expect(idOf(bytes)).toBe(hash);
+  expect(verifyBitcoinTransaction(bytes, [{ script, amount: COIN }])).toEqual([0]);
+  expect(bitcoinTransactionIdOf(bytes)).toBe(hash);
   expect(decodeTransaction(bytes).outputs.map(({ amount }) => amount)).toEqual([COIN - maximumFee]);
+  expect(await reads.getStatus(read, tracking)).toMatchObject({ status: 'confirmed', feePaid: maximumFee });
+  expect(await balanceOf(read, to)).toBe(COIN - maximumFee);
+});
+
+test('error: the network takes no taproot transaction of which one bit of the signature is another', async () => {
+  const { address, target, read } = await setUp({ scripts: { payment: 'p2tr', ordinals: 'p2tr' } });
+  const to = createUnusedAddress('p2tr');
+  const spoil: typeof source.broadcast = async (node, raw) => {
+    const bytes = hex.decode(raw);
+    // The signature is the last but the four bytes of the lock time.
+    const last = bytes.length - 5;
+    bytes.set([(bytes[last] ?? 0) ^ 1], last);
+    await source.broadcast(node, hex.encode(bytes));
+  };
+  const spoiled = createWrites({ ...source, broadcast: spoil });
+  expect(await codeOf(spoiled.sendTransfer(target, { to, amount: 5_000n }))).toBe('rpc.transaction_rejected');
+  expect(await balanceOf(read, address)).toBe(COIN);
 });
 
 test('behavior: on other scripts the smallest outputs are left alone', async () => {
@@ -140,7 +159,7 @@ test('behavior: on other scripts the smallest outputs are left alone', async () 
 });
 
 test('behavior: change of one’s own is spent before it is in a block; what another party sent is not', async () => {
-  chain().setMining(false);
+  await chain().setMining(false);
   onTestFinished(() => chain().setMining(true));
   const { address, target, read } = await setUp();
   const to = createUnusedAddress();

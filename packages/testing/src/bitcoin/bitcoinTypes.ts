@@ -1,3 +1,5 @@
+import type { ApprovalAnswer, ApprovalRequest } from '../wallet/approvalRequest.ts';
+
 /** The chains of the test wallets. */
 export type BitcoinTestChain = 'mainnet' | 'testnet' | 'signet' | 'regtest';
 
@@ -6,7 +8,10 @@ export type BitcoinScriptKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2tr';
 
 export type BitcoinPurpose = 'payment' | 'ordinals';
 
-/** The wallets whose interfaces are imitated; `paired` is a wallet behind the pairing protocol. */
+/**
+ * The wallets whose interfaces are imitated; `paired` is a wallet behind the pairing protocol, `standard` one of the
+ * Wallet Standard as it is written, with the features of Bitcoin.
+ */
 export type BitcoinImitation =
   | 'unisat'
   | 'okx'
@@ -15,6 +20,7 @@ export type BitcoinImitation =
   | 'phantom'
   | 'metaMask'
   | 'magicEden'
+  | 'standard'
   | 'paired';
 
 /**
@@ -37,6 +43,12 @@ export interface BitcoinWalletOptions {
   readonly scripts?: Readonly<Record<BitcoinPurpose, BitcoinScriptKind>>;
   /** Private keys of 32 bytes; two for each account, one for each purpose. */
   readonly keys?: readonly Uint8Array[];
+  /** Of the wallet `standard`; the others have the name of what they imitate. Default: Breakwater. */
+  readonly name?: string;
+  /** Prompts the wallet's owner, such as by `showApproval`; left out: every request is approved. */
+  readonly onRequest?: (request: ApprovalRequest) => Promise<ApprovalAnswer>;
+  /** Stores the approval under this key, as an extension would for this origin. */
+  readonly storageKey?: string;
 }
 
 /** An address of a test wallet, with its key. */

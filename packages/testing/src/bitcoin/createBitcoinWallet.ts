@@ -4,7 +4,7 @@ import { imitateLeather } from './imitations/leather.ts';
 import { imitatePaired } from './imitations/paired.ts';
 import { imitatePhantom } from './imitations/phantom.ts';
 import { imitateMagicEden, imitateXverse } from './imitations/sats.ts';
-import { imitateMetaMask } from './imitations/standard.ts';
+import { imitateMetaMask, imitateStandard } from './imitations/standard.ts';
 import { imitateOkx, imitateUnisat } from './imitations/unisat.ts';
 import { WalletCore } from './walletCore.ts';
 
@@ -16,6 +16,7 @@ const imitations: Readonly<Record<BitcoinImitation, (core: WalletCore) => Imitat
   phantom: imitatePhantom,
   metaMask: imitateMetaMask,
   magicEden: imitateMagicEden,
+  standard: imitateStandard,
   paired: imitatePaired,
 };
 
@@ -25,7 +26,7 @@ export const bitcoinImitations = Object.keys(imitations) as readonly BitcoinImit
 
 /** A wallet with real keys of Bitcoin behind the interface of a known one, as strict as that is. It sends nothing. */
 export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinTestWallet {
-  const core = new WalletCore(options);
+  const core = new WalletCore({ name: 'Breakwater', ...options });
   const imitation = imitations[options.imitates](core);
   return {
     connectorId: imitation.connectorId,

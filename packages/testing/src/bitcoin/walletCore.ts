@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { ProviderRpcError, walletCodes } from '../providerRpcError.ts';
+import type { ApprovalSubject } from '../wallet/approvalRequest.ts';
 import { createBitcoinAddress } from './bitcoinKeys.ts';
 import type {
   BitcoinImitation,
@@ -8,12 +10,25 @@ import type {
   BitcoinTestChain,
   BitcoinWalletOptions,
 } from './bitcoinTypes.ts';
+import { walletIcon } from './imitations/walletIcon.ts';
 import { type SignedInput, signBitcoinPsbt } from './signing.ts';
 
 const purposes: readonly BitcoinPurpose[] = ['payment', 'ordinals'];
 /** Wallets that show one address at a time. */
 const singles: readonly BitcoinImitation[] = ['unisat', 'okx', 'metaMask'];
 const FEE_ADDED = 1_000n;
+const recordSchema = v.object({ isAuthorised: v.boolean() });
+
+/** What a wallet with a key stores: whether the page may see it. */
+function openMemory(storageKey: string | undefined) {
+  const key = `portico-test-wallet.${storageKey}`;
+  const place = storageKey !== undefined && typeof localStorage !== 'undefined' ? localStorage : undefined;
+  const text = place?.getItem(key);
+  return {
+    isAuthorised: text ? v.parse(recordSchema, JSON.parse(text)).isAuthorised : false,
+    write: (isAuthorised: boolean) => place?.setItem(key, JSON.stringify({ isAuthorised })),
+  };
+}
 
 type Listener = (value: unknown) => void;
 
@@ -21,18 +36,34 @@ type Listener = (value: unknown) => void;
 export class WalletCore {
   readonly requests: string[] = [];
   chain: BitcoinTestChain;
-  isAuthorised = false;
   promptCount = 0;
   readonly #options: BitcoinWalletOptions;
   readonly #keys: readonly Uint8Array[];
   readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #memory: ReturnType<typeof openMemory>;
+  #isAuthorised: boolean;
   #selected = 0;
   #personality: ReadonlySet<BitcoinPersonality> = new Set();
 
   constructor(options: BitcoinWalletOptions) {
     this.#options = options;
     this.chain = options.chain ?? 'mainnet';
+    this.#memory = openMemory(options.storageKey);
+    this.#isAuthorised = this.#memory.isAuthorised;
     this.#keys = options.keys ?? Array.from({ length: 4 }, () => crypto.getRandomValues(new Uint8Array(32)));
+  }
+
+  get name(): string {
+    return this.#options.name ?? '';
+  }
+
+  get isAuthorised(): boolean {
+    return this.#isAuthorised;
+  }
+
+  set isAuthorised(isAuthorised: boolean) {
+    this.#isAuthorised = isAuthorised;
+    this.#memory.write(isAuthorised);
   }
 
   setPersonality(personalities: readonly BitcoinPersonality[]): void {
@@ -78,29 +109,38 @@ export class WalletCore {
     if (this.has('throws')) throw new TypeError('Cannot read properties of undefined');
   }
 
-  /** Waits for its owner. */
-  async approve(): Promise<void> {
+  /** Waits for its owner. Without a subject, or without a way to prompt, they approve. */
+  async approve(subject?: ApprovalSubject): Promise<void> {
     this.promptCount += 1;
     if (this.has('neverAnswers')) await new Promise(() => undefined);
-    if (this.has('refuses')) throw new ProviderRpcError(walletCodes.userRejected, 'User rejected the request.');
+    const { onRequest } = this.#options;
+    const answer = subject && (await onRequest?.({ ...subject, walletName: this.name, walletIcon }));
+    if (this.has('refuses') || answer === 'refuse') {
+      throw new ProviderRpcError(walletCodes.userRejected, 'User rejected the request.');
+    }
   }
 
   async authorise(): Promise<void> {
     if (this.isAuthorised) return;
-    await this.approve();
+    await this.approve({ kind: 'connect', accounts: this.addresses().map(({ address }) => address) });
     this.isAuthorised = true;
   }
 
   async sign(psbt: Uint8Array, inputs: readonly SignedInput[], isFinal = false): Promise<Uint8Array> {
-    await this.approve();
+    const account = inputs[0]?.signer.address ?? '';
+    await this.approve({ kind: 'signBytes', account, network: `Bitcoin ${this.chain}`, count: 1, isSent: false });
     if (this.has('liesAboutSignatures')) return psbt;
     return signBitcoinPsbt(psbt, inputs, { isFinal, feeAdded: this.has('changesTransactions') ? FEE_ADDED : 0n });
   }
 
   /** A signature of a message, or one that is none. */
-  async answerMessage(sign: () => Uint8Array): Promise<Uint8Array> {
-    await this.approve();
-    return this.has('liesAboutSignatures') ? Uint8Array.of(1, 2, 3) : sign();
+  async answerMessage(
+    sign: (signer: BitcoinTestAddress, text: string) => Uint8Array,
+    signer: BitcoinTestAddress,
+    text: string,
+  ): Promise<Uint8Array> {
+    await this.approve({ kind: 'signMessage', account: signer.address, text });
+    return this.has('liesAboutSignatures') ? Uint8Array.of(1, 2, 3) : sign(signer, text);
   }
 
   on(event: string, listener: Listener): () => void {

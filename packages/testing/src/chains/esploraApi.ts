@@ -1,11 +1,13 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
+import { controlPaths, controlSchemas } from '../bitcoin/bitcoinControls.ts';
+import type { BitcoinMiner } from './bitcoinMiner.ts';
 import { type BitcoinNode, type NodeTransaction, toAddress } from './bitcoinNode.ts';
+import { sendToNode } from './sendToNode.ts';
 
 /** An answer: JSON, or a text, with its status. */
-export interface Answer {
+interface Answer {
   readonly status?: number;
   readonly body: unknown;
 }
@@ -44,8 +46,13 @@ function toStats(address: string, transactions: readonly NodeTransaction[]) {
   return { funded_txo_sum: funded, spent_txo_sum: sumFor(address, coins), tx_count: transactions.length };
 }
 
+/** The fee rates that are answered, by blocks. */
+interface FeeRates {
+  current: Readonly<Record<string, number>>;
+}
+
 /** The parts of the API that a wallet needs, over a node. */
-function createRoutes(node: BitcoinNode, getFeeRates: () => Readonly<Record<string, number>>) {
+function createRoutes(node: BitcoinNode, rates: FeeRates) {
   async function readAddress(address: string, rest: readonly string[]): Promise<Answer> {
     const transactions = await node.listTransactions(address);
     const isMined = ({ height }: NodeTransaction): boolean => height !== -1;
@@ -90,7 +97,7 @@ function createRoutes(node: BitcoinNode, getFeeRates: () => Readonly<Record<stri
     const [kind, id = '', ...rest] = path.split('/').filter((part) => part !== '');
     if (kind === 'address') return readAddress(id, rest);
     if (kind === 'tx') return readTransaction(id, rest);
-    if (kind === 'fee-estimates') return { body: getFeeRates() };
+    if (kind === 'fee-estimates') return { body: rates.current };
     if (kind === 'block-height') return { body: await node.rpc('getblockhash', [Number(id)]) };
     return notFound;
   };
@@ -102,46 +109,47 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-const INSPECTIONS_MAX = 40;
-const INSPECTION_MS = 25;
-
-/** The node answers before it has verified, and does not report what it refuses: that is never in its pool. */
-async function isTaken(node: BitcoinNode, hash: string): Promise<boolean> {
-  for (let inspection = 0; inspection < INSPECTIONS_MAX; inspection += 1) {
-    const pool = v.parse(v.array(v.string()), await node.rpc('getrawmempool'));
-    if (pool.includes(hash)) return true;
-    await wait(INSPECTION_MS);
+/** A request to the controls of the chain, where the path is one of theirs. */
+async function control(miner: BitcoinMiner, rates: FeeRates, path: string, body: string): Promise<Answer | undefined> {
+  const { fund, mine, setMining, setFeeRates } = controlPaths;
+  const read = <Path extends keyof typeof controlSchemas>(of: Path): v.InferOutput<(typeof controlSchemas)[Path]> =>
+    v.parse(controlSchemas[of], JSON.parse(body));
+  const done: Answer = { body: 'done' };
+  if (path === fund) {
+    const { address, satoshis } = read(fund);
+    return { body: await miner.fund(address, BigInt(satoshis)) };
   }
-  return false;
+  if (path === mine) {
+    await miner.mine(read(mine).blocks);
+    return done;
+  }
+  if (path === setMining) {
+    miner.setMining(read(setMining).isAutomatic);
+    return done;
+  }
+  if (path !== setFeeRates) return undefined;
+  rates.current = read(setFeeRates).rates;
+  return done;
 }
 
-/** Gives a transaction to the node, and waits until it has it. */
-export async function sendToNode(node: BitcoinNode, raw: string): Promise<Answer> {
-  try {
-    const hash = v.parse(v.string(), await node.rpc('sendrawtransaction', [raw]));
-    const known = await node.findTransaction(hash);
-    if (known && known.height !== -1) return { status: 400, body: 'Transaction already in block chain' };
-    return (await isTaken(node, hash)) ? { body: hash } : { status: 400, body: 'The transaction was refused' };
-  } catch (error) {
-    return { status: 400, body: String(error) };
-  }
-}
-
-/** Serves the API. `onSent` is called with each transaction that the node took. */
+/** Serves the API, and the controls of the chain under it. Returns what ends it. */
 export async function startEsploraApi(
   node: BitcoinNode,
-  {
-    port,
-    getFeeRates,
-    onSent,
-  }: { port: number; getFeeRates: () => Readonly<Record<string, number>>; onSent: () => Promise<void> },
+  miner: BitcoinMiner,
+  port: number,
 ): Promise<() => Promise<void>> {
-  const route = createRoutes(node, getFeeRates);
+  const rates: FeeRates = { current: {} };
+  const route = createRoutes(node, rates);
   async function answer(request: IncomingMessage): Promise<Answer> {
-    if (request.method !== 'POST') return route(new URL(request.url ?? '/', 'http://localhost').pathname);
-    const sent = await sendToNode(node, await readBody(request));
-    if (sent.status === undefined) await onSent();
-    return sent;
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (request.method !== 'POST') return route(pathname);
+    const body = await readBody(request);
+    const controlled = await control(miner, rates, pathname, body);
+    if (controlled) return controlled;
+    const { txid, problem } = await sendToNode(node, body);
+    if (txid === undefined) return { status: 400, body: problem };
+    await miner.onSent();
+    return { body: txid };
   }
   const server = createServer((request, response) => {
     // A page of another origin reads it.

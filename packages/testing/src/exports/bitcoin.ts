@@ -1,3 +1,4 @@
+export { type BitcoinControls, createBitcoinControls } from '../bitcoin/bitcoinControls.ts';
 export { bitcoinImitations, createBitcoinWallet } from '../bitcoin/createBitcoinWallet.ts';
 export { bitcoinDevKey, bitcoinNetworks, createBitcoinAddress } from '../bitcoin/bitcoinKeys.ts';
 export type {

@@ -36,7 +36,7 @@ export function imitateLeather(core: WalletCore): Imitation {
     async signMessage(params: unknown) {
       const { message, paymentType } = v.parse(messageSchema, params);
       const signer = core.find(core.addresses().find(({ kind }) => kind === paymentType)?.address);
-      const signature = await core.answerMessage(() => signBip322Message(signer, message));
+      const signature = await core.answerMessage(signBip322Message, signer, message);
       return { signature: base64.encode(signature), address: signer.address };
     },
     async signPsbt(params: unknown) {

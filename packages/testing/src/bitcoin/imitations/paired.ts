@@ -32,7 +32,7 @@ export function imitatePaired(core: WalletCore): Imitation {
       const { address, message, protocol } = v.parse(messageSchema, params);
       const signer = core.find(address);
       const sign = protocol === 'bip322' ? signBip322Message : signEcdsaMessage;
-      return { address, signature: hex.encode(await core.answerMessage(() => sign(signer, message))) };
+      return { address, signature: hex.encode(await core.answerMessage(sign, signer, message)) };
     },
     async signPsbt(params) {
       const { psbt, signInputs } = v.parse(psbtSchema, params);

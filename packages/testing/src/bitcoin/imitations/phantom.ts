@@ -32,7 +32,7 @@ export function imitatePhantom(core: WalletCore): Imitation {
       core.log('signMessage');
       const [signer, text] = [core.find(address), new TextDecoder().decode(v.parse(bytesSchema, message))];
       const sign = signer.kind === 'p2tr' ? signBip322Message : signEcdsaMessage;
-      return { signature: await core.answerMessage(() => sign(signer, text)) };
+      return { signature: await core.answerMessage(sign, signer, text) };
     },
     async signPSBT(psbt: unknown, options: unknown) {
       core.log('signPSBT');

@@ -45,7 +45,7 @@ function createMethods(core: WalletCore, isFinal: boolean) {
           throw new ProviderRpcError(walletCodes.invalidParams, 'Taproot has no ECDSA signature');
         }
         const sign = protocol === 'ECDSA' ? signEcdsaMessage : signBip322Message;
-        return { address, signature: base64.encode(await core.answerMessage(() => sign(signer, message))), protocol };
+        return { address, signature: base64.encode(await core.answerMessage(sign, signer, message)), protocol };
       },
       async signPsbt(params: unknown) {
         const { psbt, signInputs } = v.parse(psbtSchema, params);

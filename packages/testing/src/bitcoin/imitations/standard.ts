@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { ProviderRpcError, walletCodes } from '../../providerRpcError.ts';
+import { registerSolanaWallet as registerWallet } from '../../solana/registerWallet.ts';
+import type { BitcoinTestAddress } from '../bitcoinTypes.ts';
 import { signBip322Message } from '../signing.ts';
 import type { WalletCore } from '../walletCore.ts';
 import type { Imitation } from './imitation.ts';
-import { registerSolanaWallet as registerWallet } from '../../solana/registerWallet.ts';
 import { walletIcon } from './walletIcon.ts';
 
 const accountSchema = v.object({ address: v.string() });
@@ -21,23 +22,33 @@ const signSchema = v.object({
 });
 const messageSchema = v.object({ account: accountSchema, message: v.instance(Uint8Array) });
 
-/**
- * MetaMask: the Wallet Standard with one account; the letters of the address where its key should be, the signature
- * where the signed message should be, messages by BIP-322, PSBTs that are final.
- */
-export function imitateMetaMask(core: WalletCore): Imitation {
-  const chains = ['bitcoin:mainnet', 'bitcoin:testnet', 'bitcoin:signet', 'bitcoin:regtest'] as const;
-  const accounts = () =>
-    core.isAuthorised
-      ? core
-          .shown()
-          .map(({ address }) => ({ address, publicKey: new TextEncoder().encode(address), chains, features: [] }))
-      : [];
+/** The differences between wallets of the Wallet Standard. */
+interface Character {
+  readonly name: string;
+  readonly chains: () => readonly string[];
+  readonly describe: (address: BitcoinTestAddress) => object;
+  /** The signature stands where the signed message should. */
+  readonly isMessageLeftOut: boolean;
+  readonly isFinal: boolean;
+}
+
+/** A wallet of the Wallet Standard with the features of Bitcoin; it signs messages by BIP-322. */
+function createStandard(core: WalletCore, character: Character): Imitation {
+  const { name, describe, chains, isMessageLeftOut, isFinal } = character;
+  const toAccount = (one: BitcoinTestAddress) => ({
+    address: one.address,
+    chains: chains(),
+    features: [],
+    ...describe(one),
+  });
+  const accounts = () => (core.isAuthorised ? core.shown().map(toAccount) : []);
   const wallet = {
     version: '1.0.0',
-    name: 'MetaMask',
+    name,
     icon: walletIcon,
-    chains,
+    get chains() {
+      return chains();
+    },
     features: {
       'bitcoin:connect': {
         version: '1.0.0',
@@ -63,8 +74,8 @@ export function imitateMetaMask(core: WalletCore): Imitation {
           core.log('signMessage');
           const { account, message } = v.parse(messageSchema, input);
           const [signer, text] = [core.find(account.address), new TextDecoder().decode(message)];
-          const signature = await core.answerMessage(() => signBip322Message(signer, text));
-          return [{ signedMessage: signature, signature }];
+          const signature = await core.answerMessage(signBip322Message, signer, text);
+          return [{ signedMessage: isMessageLeftOut ? signature : message, signature }];
         },
       },
       'bitcoin:signTransaction': {
@@ -80,7 +91,7 @@ export function imitateMetaMask(core: WalletCore): Imitation {
               sighash: sigHash && flags[sigHash],
             })),
           );
-          return [{ signedPsbt: await core.sign(psbt, inputs, true) }];
+          return [{ signedPsbt: await core.sign(psbt, inputs, isFinal) }];
         },
       },
     },
@@ -89,9 +100,36 @@ export function imitateMetaMask(core: WalletCore): Imitation {
     },
   };
   return {
-    connectorId: 'bip122:MetaMask',
+    connectorId: `bip122:${name}`,
     provider: wallet,
     install: (page) => registerWallet(wallet, page),
     emitChange: () => core.emit('change', { accounts: accounts() }),
   };
+}
+
+/**
+ * MetaMask: one account, on every chain; the letters of the address where its key should be, the signature where the
+ * signed message should be, PSBTs that are final.
+ */
+export function imitateMetaMask(core: WalletCore): Imitation {
+  return createStandard(core, {
+    name: 'MetaMask',
+    chains: () => ['bitcoin:mainnet', 'bitcoin:testnet', 'bitcoin:signet', 'bitcoin:regtest'],
+    describe: ({ address }) => ({ publicKey: new TextEncoder().encode(address) }),
+    isMessageLeftOut: true,
+    isFinal: true,
+  });
+}
+
+const labels = { payment: 'Spending', ordinals: 'Collection' } as const;
+
+/** As the standard is written: one chain, two accounts with their purposes, their keys and the wallet's labels. */
+export function imitateStandard(core: WalletCore): Imitation {
+  return createStandard(core, {
+    name: core.name,
+    chains: () => [`bitcoin:${core.chain}`],
+    describe: ({ publicKey, purpose }) => ({ publicKey, purpose, label: labels[purpose] }),
+    isMessageLeftOut: false,
+    isFinal: false,
+  });
 }

@@ -39,7 +39,7 @@ function createCalls(core: WalletCore, chain: () => BitcoinTestChain) {
         throw new ProviderRpcError(walletCodes.invalidParams, 'Taproot has no ECDSA signature');
       }
       const sign = type === 'bip322-simple' ? signBip322Message : signEcdsaMessage;
-      return base64.encode(await core.answerMessage(() => sign(signer, message)));
+      return base64.encode(await core.answerMessage(sign, signer, message));
     },
     async signPsbt(psbtHex: unknown, options: unknown) {
       core.log('signPsbt');

@@ -1,3 +1,4 @@
+import { hex } from '@scure/base';
 import { Transaction, payments, script as scripts } from 'bitcoinjs-lib';
 import * as secp256k1 from 'tiny-secp256k1';
 
@@ -8,6 +9,8 @@ export interface SpentOutput {
 }
 
 const SIGHASH_DEFAULT = 0;
+const VERSION_1 = 0x51;
+const TAPROOT_BYTES = 34;
 
 function isKeyValid(key: Uint8Array, hash: Uint8Array, signature: Uint8Array): boolean {
   const { signature: compact } = scripts.signature.decode(signature);
@@ -21,7 +24,9 @@ function verifyInput(transaction: Transaction, index: number, spent: readonly Sp
   const [input, output] = [transaction.ins[index], spent[index]];
   if (!input || !output) return undefined;
   const [first = new Uint8Array(), key = new Uint8Array()] = input.witness;
-  if (output.script[0] === 0x51) {
+  if (isTaprootOutput(output.script)) {
+    // The path of the key alone: one signature.
+    if (input.witness.length !== 1) return undefined;
     const sighash = first.length === 65 ? (first.at(-1) ?? 0) : SIGHASH_DEFAULT;
     const all = [spent.map(({ script }) => script), spent.map(({ amount }) => amount)] as const;
     const hash = transaction.hashForWitnessV1(index, [...all[0]], [...all[1]], sighash);
@@ -45,16 +50,28 @@ function verifyInput(transaction: Transaction, index: number, spent: readonly Sp
     : undefined;
 }
 
+/** True for an output of taproot (BIP-341): version 1 and 32 bytes. */
+export const isTaprootOutput = (script: Uint8Array): boolean =>
+  script.length === TAPROOT_BYTES && script[0] === VERSION_1 && script[1] === TAPROOT_BYTES - 2;
+
 /**
  * What each signature of a transaction covers, undefined where one is not valid: by bitcoinjs-lib, over libsecp256k1.
  * It shares no code with the product, or with what signs in the tests.
  */
-export function verifyTransaction(bytes: Uint8Array, spent: readonly SpentOutput[]): readonly (number | undefined)[] {
+export function verifyBitcoinTransaction(
+  bytes: Uint8Array,
+  spent: readonly SpentOutput[],
+): readonly (number | undefined)[] {
   const transaction = Transaction.fromBuffer(bytes);
   return transaction.ins.map((_, index) => verifyInput(transaction, index, spent));
 }
 
 /** The id of a transaction, by bitcoinjs-lib. */
-export function idOf(bytes: Uint8Array): string {
+export function bitcoinTransactionIdOf(bytes: Uint8Array): string {
   return Transaction.fromBuffer(bytes).getId();
+}
+
+/** The outputs that a transaction spends. */
+export function readInputs(bytes: Uint8Array): readonly { readonly txid: string; readonly index: number }[] {
+  return Transaction.fromBuffer(bytes).ins.map(({ hash, index }) => ({ txid: hex.encode(hash.toReversed()), index }));
 }
