@@ -24,6 +24,7 @@ export function bitcoinAdapter({ source }: BitcoinAdapterParameters = {}): Bitco
     preload: loadDiscovery,
     start: async (context: AdapterContext) => (await loadDiscovery()).findWallets(context),
     normalizeAddress,
+    hasHistory: true,
     loadReads: loadOnce(async () => (await import('../reads/createReads.ts')).createReads(await loadSource())),
     loadWrites: loadOnce(async () => (await import('../writes/createWrites.ts')).createWrites(await loadSource())),
   };

@@ -40,6 +40,20 @@ test.each(['payment', 'ordinals'] as const)(
   },
 );
 
+test('behavior: each account has its purpose as its type, and the label of its wallet, also after a change', async () => {
+  const played = await connect({ imitates: 'standard' });
+  const accounts = played.addresses().map(({ address }) => address);
+  const expected = [
+    { address: accounts[0], type: 'payment', label: 'Spending' },
+    { address: accounts[1], type: 'ordinals', label: 'Collection' },
+  ];
+  expect(portico.getState().namespaces.bip122.active).toMatchObject({ accounts: expected });
+  const second = played.switchAccount(1);
+  await expect.poll(() => portico.getAccount('bip122').address).toBe(second);
+  const { active } = portico.getState().namespaces.bip122;
+  expect(active).toMatchObject({ accounts: [{ label: 'Spending' }, { label: 'Collection' }] });
+});
+
 test('behavior: a switch of the network brings the addresses of that network', async () => {
   const played = await connect({ imitates: 'unisat' });
   const [before] = played.addresses();

@@ -2,9 +2,10 @@ import type { NamespaceReads, ReadTarget } from '@portico/core/adapter';
 import type { BitcoinSource, Utxo } from '../source/bitcoinSource.ts';
 import { parseAddress, requireAddress } from './addresses.ts';
 import { estimateTransfer } from './fees.ts';
+import { getHistory } from './history.ts';
 import { createPaymentUri } from './paymentUri.ts';
 import { parseTracking } from './tracking.ts';
-import { type BitcoinActivityPage, getActivity, getStatus } from './transactions.ts';
+import { getStatus } from './transactions.ts';
 
 /** The reads of Bitcoin: those of every namespace, and those that only this one has. */
 export interface BitcoinReads extends NamespaceReads {
@@ -12,11 +13,7 @@ export interface BitcoinReads extends NamespaceReads {
   getUtxos(target: ReadTarget, parameters: { readonly address: string }): Promise<readonly Utxo[]>;
   /** Satoshis for each virtual byte, by the number of blocks until a transaction is likely to be in one. */
   getFeeRates(target: ReadTarget): Promise<ReadonlyMap<number, number>>;
-  /** The transactions of an address, the newest first. */
-  getActivity(
-    target: ReadTarget,
-    parameters: { readonly address: string; readonly after?: string | undefined },
-  ): Promise<BitcoinActivityPage>;
+  getHistory: NonNullable<NamespaceReads['getHistory']>;
 }
 
 /** The reads of Bitcoin over a source. */
@@ -42,6 +39,6 @@ export function createReads(source: BitcoinSource): BitcoinReads {
     createPaymentUri,
     getUtxos: async (target, parameters) => source.getUtxos(target, addressOf(target, parameters.address)),
     getFeeRates: (target) => source.getFeeRates(target),
-    getActivity: (target, parameters) => getActivity(source, target, parameters),
+    getHistory: (target, parameters) => getHistory(source, target, parameters),
   };
 }

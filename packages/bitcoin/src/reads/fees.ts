@@ -44,5 +44,6 @@ export async function estimateTransfer(
   const selected = amount > 0n ? selectCoins(coins, request) : undefined;
   const fee = selected?.fee ?? toFee(rate, sender.kind, Math.max(coins.length, 1), [receiver.kind]);
   const quote: Quote = { rate };
-  return { expectedFee: fee, maximumFee: fee, waitSeconds: TARGET_BLOCKS * SECONDS_PER_BLOCK, quote };
+  const feeRate = { value: rate, unit: 'sat/vB' };
+  return { expectedFee: fee, maximumFee: fee, feeRate, waitSeconds: TARGET_BLOCKS * SECONDS_PER_BLOCK, quote };
 }

@@ -3,14 +3,13 @@ import { isPorticoError } from '@portico/protocol';
 import { createBitcoinAddress } from '@portico/testing/bitcoin';
 import { expect, test } from 'vitest';
 import type { Network } from '@portico/core';
-import { COIN, createUnusedAddress, ledgerForTests } from '../ledger.fixtures.ts';
+import { COIN, ledgerForTests } from '../ledger.fixtures.ts';
 import { createEsploraSource } from '../source/esploraSource.ts';
-import { createWrites } from '../writes/createWrites.ts';
 import { createReads } from './createReads.ts';
 
 const { chain, setUp } = ledgerForTests();
 const source = createEsploraSource();
-const [reads, writes] = [createReads(source), createWrites(source)];
+const reads = createReads(source);
 const main = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 
 const codeOf = async (promise: Promise<unknown>): Promise<unknown> =>
@@ -19,30 +18,15 @@ const codeOf = async (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (isPorticoError(error) ? error.code : error),
   );
 
-test('behavior: activity has both sides of each transaction, the newest first', async () => {
-  const { address, target, read } = await setUp();
-  const to = createUnusedAddress();
-  const { hash } = await writes.sendTransfer(target, { to, amount: 30_000n });
-  const own = await reads.getActivity(read, { address });
-  expect(own.entries).toMatchObject([
-    { txid: hash, direction: 'out', amount: 30_000n, counterparties: [to] },
-    { direction: 'in', amount: COIN },
-  ]);
-  expect(Math.abs((own.entries[0]?.minedAtMs ?? 0) - Date.now())).toBeLessThan(7_200_000);
-  const theirs = await reads.getActivity(read, { address: to });
-  expect(theirs.entries).toMatchObject([{ txid: hash, direction: 'in', amount: 30_000n, counterparties: [address] }]);
-  expect(await reads.getActivity(read, { address, after: own.next })).toEqual({ entries: [] });
-});
-
 test('behavior: outputs and fee rates are read', async () => {
   const { address, read } = await setUp();
   expect(await reads.getUtxos(read, { address })).toMatchObject([{ value: COIN, isConfirmed: true, vout: 0 }]);
-  chain().setFeeRates({ '1': 20.5, '6': 3 });
+  await chain().setFeeRates({ '1': 20.5, '6': 3 });
   expect([...(await reads.getFeeRates(read))]).toEqual([
     [1, 20.5],
     [6, 3],
   ]);
-  chain().setFeeRates({});
+  await chain().setFeeRates({});
 });
 
 test('error: a node of another chain is not used', async () => {

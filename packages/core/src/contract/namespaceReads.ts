@@ -57,6 +57,8 @@ export interface TransferEstimate {
   readonly quote: unknown;
   /** Seconds until it is likely to be in a block; undefined where that is unknown. */
   readonly waitSeconds?: number;
+  /** The price of the fee, where it has a unit that people compare: `2 sat/vB`. */
+  readonly feeRate?: { readonly value: number; readonly unit: string };
   /** A roll-up charges for data too, and that fee could not be read: the fees above are without it. */
   readonly isWithoutDataFee?: boolean;
 }

@@ -11,6 +11,7 @@ import { Avatar } from '../primitives/Avatar.tsx';
 import { List } from '../primitives/List.tsx';
 import { Row } from '../primitives/Row.tsx';
 import { Tag } from '../primitives/Tag.tsx';
+import { accountLabel } from './accountLabel.ts';
 
 /** A name too long for its line breaks at one of its dots. */
 function Name({ name }: { readonly name: string }) {
@@ -29,12 +30,13 @@ function Name({ name }: { readonly name: string }) {
 
 interface AccountRowProps {
   readonly address: string;
+  readonly label: string | undefined;
   readonly namespace: ChainNamespace;
   readonly isInUse: boolean;
   readonly onUse: () => void;
 }
 
-function AccountRow({ address, namespace, isInUse, onUse }: AccountRowProps) {
+function AccountRow({ address, label, namespace, isInUse, onUse }: AccountRowProps) {
   const t = useT<'account'>();
   const { name, avatar } = useIdentity(address, namespace);
   const short = <Address value={address} />;
@@ -43,7 +45,15 @@ function AccountRow({ address, namespace, isInUse, onUse }: AccountRowProps) {
     <Row
       title={name === undefined ? short : <Name name={name} />}
       icon={<Avatar address={address} src={avatar} sizePx={36} />}
-      {...(name === undefined ? {} : { subtitle: short })}
+      {...((name !== undefined || label !== undefined) && {
+        subtitle: (
+          <>
+            {name !== undefined && short}
+            {name !== undefined && label !== undefined && ' · '}
+            {label !== undefined && <bdi>{label}</bdi>}
+          </>
+        ),
+      })}
       // A button in both states: one that vanished under the keyboard would take the focus with it.
       onClick={onUse}
       isCurrent={isInUse}
@@ -79,6 +89,7 @@ export function AccountRows({ connection, namespace, isWalletInUse }: AccountRow
         <AccountRow
           key={address}
           address={address}
+          label={accountLabel(t, connection, address)}
           namespace={namespace}
           isInUse={isWalletInUse && address === connection.address}
           onUse={() => use(address)}

@@ -36,6 +36,12 @@ export function TransferFee({ estimate, network, native }: TransferFeeProps) {
       {/* The data fee of the roll-up is unknown: the total will be higher. */}
       {data.isWithoutDataFee && '≥ '}
       <FeeAmount data={data} network={network} native={native} />
+      {data.feeRate && (
+        <>
+          {' · '}
+          <bdi>{`${format.number(data.feeRate.value)}\u00a0${data.feeRate.unit}`}</bdi>
+        </>
+      )}
       {wait !== undefined && ` · ${t('send.feeAbout', { time: format.duration(wait) })}`}
     </span>
   );

@@ -4,6 +4,8 @@ import type { TextKey } from './messages.ts';
 import type { MessageCatalogue } from './translate.ts';
 
 const FRACTION_DIGITS = 6;
+/** The decimals of Bitcoin: people read its amounts to the last one, a satoshi. */
+const BITCOIN_DECIMALS = 8;
 const SECOND_MS = 1000;
 /** Spec §9: sec, min, hr, d, mo, yr. */
 const units: readonly (readonly [key: TextKey<'common'>, ms: number])[] = [
@@ -62,7 +64,7 @@ export function createFormat(messageCatalogue: MessageCatalogue): Format {
       new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.',
     number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
     amount: (amount, decimals, fractionDigits = FRACTION_DIGITS) =>
-      formatAmount(locale, amount, decimals, fractionDigits),
+      formatAmount(locale, amount, decimals, decimals === BITCOIN_DECIMALS ? decimals : fractionDigits),
     money: (value, currency = 'USD') => moneyFormat(locale, currency, value).format(value),
     moneyParts: (value, currency = 'USD') => moneyFormat(locale, currency, value).formatToParts(value),
     percent: (fraction) =>

@@ -2,7 +2,7 @@ import { createDiscovery, createPortico } from '@portico/core';
 import type { Connection, Page, Portico, PorticoOptions, State } from '@portico/core';
 import type { Connector, NamespaceAdapter, NamespaceReads, NamespaceWrites, StorageArea } from '@portico/core/adapter';
 import { getContext } from '@portico/core/internal';
-import { arbitrum, base, mainnet, optimism, polygon, solana } from '@portico/core/networks';
+import { arbitrum, base, bitcoin, mainnet, optimism, polygon, solana } from '@portico/core/networks';
 import { type CaipNetworkId, isAccountAddress } from '@portico/protocol';
 import { eoa, fixtureWallets } from './fixtureConnectors.ts';
 import { FIXTURE_SERVICE_URL } from './fixtureService.ts';
@@ -33,6 +33,8 @@ export interface FixtureSetup {
   readonly others?: readonly Connection[];
   /** The wallets on Solana, the active one first. */
   readonly onSolana?: readonly [Connection, ...Connection[]];
+  /** The wallets on Bitcoin, the active one first: the host has its adapter, and the page is on it. */
+  readonly onBitcoin?: readonly [Connection, ...Connection[]];
   /** The page's network. */
   readonly caipNetworkId?: CaipNetworkId;
   readonly reads?: Partial<NamespaceReads>;
@@ -72,6 +74,17 @@ function createSolanaAdapter(setup: FixtureSetup): NamespaceAdapter {
   };
 }
 
+/** For Bitcoin, whose nodes list transactions; it finds no wallet either. */
+function createBitcoinAdapter(setup: FixtureSetup): NamespaceAdapter {
+  return {
+    ...createFixtureAdapter(setup),
+    namespace: 'bip122',
+    adapterType: 'bitcoin',
+    hasHistory: true,
+    start: () => () => undefined,
+  };
+}
+
 function createMemoryStorage(): StorageArea {
   const kept = new Map<string, string>();
   return {
@@ -86,8 +99,8 @@ function createMemoryStorage(): StorageArea {
 }
 
 function fillNamespaces(state: State, setup: FixtureSetup): State['namespaces'] {
-  const { connected, others = [], caipNetworkId, onSolana } = setup;
-  const { eip155, solana: before } = state.namespaces;
+  const { connected, others = [], caipNetworkId, onSolana, onBitcoin } = setup;
+  const { eip155, solana: before, bip122 } = state.namespaces;
   const [onSolanaFirst, ...onSolanaOthers] = onSolana ?? [];
   const peer = setup.connectors?.find(({ id }) => id === connected?.connectorId)?.getPeer?.('eip155');
   const accounts: Connection['accounts'] = connected?.accounts ?? [eoa('0x8ba1f109551bD432803012645Ac136ddd64DBA72')];
@@ -96,6 +109,9 @@ function fillNamespaces(state: State, setup: FixtureSetup): State['namespaces'] 
     solana: onSolanaFirst
       ? { ...before, active: { status: 'connected', ...onSolanaFirst }, others: onSolanaOthers }
       : before,
+    bip122: onBitcoin
+      ? { ...bip122, active: { status: 'connected', ...onBitcoin[0] }, others: onBitcoin.slice(1) }
+      : bip122,
     eip155: {
       ...eip155,
       caipNetworkId: caipNetworkId ?? eip155.caipNetworkId,
@@ -119,10 +135,14 @@ export function createFixturePortico(setup: FixtureSetup = {}): Portico {
   const portico = createPortico(
     {
       projectId: 'gallery',
-      networks: [mainnet, base, arbitrum, optimism, polygon, solana],
+      networks: [mainnet, base, arbitrum, optimism, polygon, solana, ...(setup.onBitcoin ? [bitcoin] : [])],
       metadata: { name: 'Gallery', description: 'Every view', url: 'https://example.org', icons: [] },
       enableReconnect: false,
-      adapters: [createFixtureAdapter(setup), ...(setup.hasSolana ? [createSolanaAdapter(setup)] : [])],
+      adapters: [
+        createFixtureAdapter(setup),
+        ...(setup.hasSolana ? [createSolanaAdapter(setup)] : []),
+        ...(setup.onBitcoin ? [createBitcoinAdapter(setup)] : []),
+      ],
       ...(setup.service && { server: FIXTURE_SERVICE_URL }),
       ...setup.options,
     },
@@ -134,7 +154,11 @@ export function createFixturePortico(setup: FixtureSetup = {}): Portico {
     },
   );
   const { store } = getContext(portico);
-  store.setState((state) => ({ isInitialized: true, namespaces: fillNamespaces(state, setup) }));
+  store.setState((state) => ({
+    isInitialized: true,
+    namespaces: fillNamespaces(state, setup),
+    ...(setup.onBitcoin && { activeNamespace: 'bip122' }),
+  }));
   if (setup.state) store.setState(setup.state);
   return portico;
 }

@@ -1,5 +1,6 @@
 import { FIVE_SECONDS_MS, specError } from '@portico/protocol';
 import { eoa, fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { onBitcoin } from '../../testing/fixtureBitcoin.ts';
 import { fixtureCollectibles, fixtureHistory } from '../../testing/fixtureHistory.ts';
 import { FIXTURE_NOW_MS } from '../../testing/fixturePortico.ts';
 import { fixtureBalances } from '../../testing/fixtureReads.ts';
@@ -84,6 +85,8 @@ export const fixtures = defineFixtures('Account', {
     },
     'activity',
   ),
+  bitcoin: account(onBitcoin),
+  bitcoinActivity: account(onBitcoin, 'activity'),
   features: account({
     options: { features: { history: false, send: false }, enableNetworkSwitch: false },
   }),

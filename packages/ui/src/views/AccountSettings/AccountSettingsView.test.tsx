@@ -18,6 +18,12 @@ test('behavior: another account of the wallet is used with one press', async () 
   await vi.waitFor(() => expect(page.ui.portico.getAddress()).toBe(rafa?.address));
 });
 
+test('behavior: the accounts of a wallet of Bitcoin have its labels and their uses', async () => {
+  const page = await showFixture(fixtures, 'bitcoin');
+  const subtitles = [...page.root.querySelectorAll('section .row-subtitle')].map((each) => each.textContent);
+  expect(subtitles).toEqual(['Spending · Payments', 'Ordinals']);
+});
+
 test('param: enableNetworkSwitch false names the network, which leads nowhere', async () => {
   const page = await showFixture(fixtures, 'noSwitch');
   expect(rowNames(page).map((row) => row.split(/(?=[A-Z])/)[0])).toEqual(['Wallets', 'View on explorer']);

@@ -1,3 +1,4 @@
+import { onBitcoin } from '../../testing/fixtureBitcoin.ts';
 import { eoa, fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
 
@@ -16,6 +17,7 @@ export const fixtures = defineFixtures('AccountSettings', {
     history,
     setup: { connected: { connectorId, accounts: [eoa(maya), eoa(rafa), eoa(vault)] } },
   },
+  bitcoin: { route: { view: 'AccountSettings' }, history, setup: onBitcoin },
   noSwitch: {
     route: { view: 'AccountSettings' },
     history,

@@ -1,3 +1,4 @@
+import { onBitcoin } from '../../testing/fixtureBitcoin.ts';
 import { eoa, fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { createPairingFixture } from '../../testing/fixturePairing.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
@@ -26,6 +27,7 @@ export const fixtures = defineFixtures('ProfileWallets', {
       ],
     },
   },
+  bitcoin: { route: { view: 'ProfileWallets' }, history, setup: onBitcoin },
   several: {
     route: { view: 'ProfileWallets' },
     history,

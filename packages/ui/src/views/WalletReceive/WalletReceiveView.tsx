@@ -1,4 +1,5 @@
 import type { Network } from '@portico/core';
+import { accountLabel } from '../../components/accountLabel.ts';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { useAccount } from '../../hooks/useAccount.ts';
@@ -68,13 +69,14 @@ function useCodeLabel(network: Network | undefined, address: string, requested: 
 export default function WalletReceiveView(_props: ViewProps<'WalletReceive'>) {
   useStyles(qrCss);
   const t = useT<'receive'>();
-  const { address, namespace, network } = useAccount();
+  const { address, connection, namespace, network } = useAccount();
   const reads = useReads(namespace);
   const held = useArrivals(network?.caipNetworkId, address);
   const { requested, toggle } = useRequestedAmount({ network, address, held });
   const label = useCodeLabel(network, address ?? '', requested);
   if (!network || address === undefined) return <div className="view" />;
 
+  const account = connection && accountLabel(t, connection, address);
   const tokenAddress = requested?.token.address;
   const uri = reads?.createPaymentUri(network, {
     address,
@@ -86,6 +88,7 @@ export default function WalletReceiveView(_props: ViewProps<'WalletReceive'>) {
     <div className="view receive">
       <ReceiveCode uri={uri} label={label} network={network} />
       {requested && <ReceiveAmount requested={requested} caipNetworkId={network.caipNetworkId} />}
+      {account !== undefined && <p className="receive-account small">{account}</p>}
       <p className="receive-address">
         <Address value={address} isWhole />
       </p>

@@ -1,3 +1,4 @@
+import { onBitcoin } from '../../testing/fixtureBitcoin.ts';
 import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { fixtureBalances } from '../../testing/fixtureReads.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
@@ -29,6 +30,7 @@ export const fixtures = defineFixtures('WalletReceive', {
   default: receive(),
   amount: receive((visitor) => request(visitor, '25')),
   token: receive((visitor) => request(visitor, '100', 'USDC')),
+  bitcoin: { route: { view: 'WalletReceive' }, history: [{ view: 'Account' }], setup: onBitcoin },
   anyAmount: receive((visitor) => request(visitor, '', 'LONGNAME')),
   tooLarge: receive((visitor) => request(visitor, '9'.repeat(64))),
   onlyNative: receive((visitor) => request(visitor, '25'), {

@@ -1,4 +1,6 @@
 import { PorticoError, specError } from '@portico/protocol';
+import { bitcoin } from '@portico/core/networks';
+import { fixtureBitcoinAddresses, onBitcoin } from '../../testing/fixtureBitcoin.ts';
 import { fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { fixtureTransactions } from '../../testing/fixtureTransactions.ts';
 import { fixtureBalances } from '../../testing/fixtureReads.ts';
@@ -31,6 +33,10 @@ export const fixtures = defineFixtures('WalletSend', {
   noPrices: send(
     { amountDecimal: '1' },
     { reads: { getBalances: async () => fixtureBalances.map(({ priceUsd: _price, ...balance }) => balance) } },
+  ),
+  bitcoin: send(
+    { caipNetworkId: bitcoin.caipNetworkId, amountDecimal: '0.0003', recipientText: fixtureBitcoinAddresses.other },
+    onBitcoin,
   ),
   overBalance: send({ amountDecimal: '5', recipientText: fixtureAddresses.rafa }),
   overBalanceWithFee: send({ amountDecimal: '1.2041', recipientText: fixtureAddresses.rafa }),

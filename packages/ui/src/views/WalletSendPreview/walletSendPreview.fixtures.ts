@@ -2,6 +2,13 @@ import type { NamespaceWrites } from '@portico/core/adapter';
 import type { TokenBalance } from '@portico/core';
 import { PorticoError, specError } from '@portico/protocol';
 import { SLOW_MS } from '../../flows/requestState.ts';
+import { bitcoin } from '@portico/core/networks';
+import {
+  fixtureBitcoin,
+  fixtureBitcoinAddresses,
+  fixtureBitcoinEstimate,
+  onBitcoin,
+} from '../../testing/fixtureBitcoin.ts';
 import { fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { fixtureEstimate } from '../../testing/fixtureReads.ts';
 import { fixtureTransactions } from '../../testing/fixtureTransactions.ts';
@@ -75,5 +82,16 @@ export const fixtures = defineFixtures('WalletSendPreview', {
     ...preview({}, { state: () => ({}) }),
     act: ({ press }) => press(sendButton),
   },
+  bitcoin: preview(
+    {
+      draft: { caipNetworkId: bitcoin.caipNetworkId, token: fixtureBitcoin, amountDecimal: '0.0003' },
+      to: fixtureBitcoinAddresses.other,
+      toName: undefined,
+      amount: 30_000n,
+      token: fixtureBitcoin,
+      estimate: fixtureBitcoinEstimate,
+    },
+    onBitcoin,
+  ),
   otherNetwork: preview({}, { caipNetworkId: 'eip155:8453' }),
 });

@@ -50,6 +50,8 @@ export const messages = {
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',
+  'accountType.payment': 'المدفوعات',
+  'accountType.ordinals': 'Ordinals',
 
   'allWallets.clear': 'مسح البحث',
   'connecting.slow.text': 'لا رد حتى الآن. ابحث عن نافذة {wallet}، فقد تكون خلف هذه النافذة.',

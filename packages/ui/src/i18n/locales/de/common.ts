@@ -46,6 +46,8 @@ export const messages = {
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',
+  'accountType.payment': 'Zahlungen',
+  'accountType.ordinals': 'Ordinals',
 
   'allWallets.clear': 'Suche löschen',
   'connecting.slow.text': 'Noch keine Antwort. Das Fenster von {wallet} liegt vielleicht hinter diesem.',

@@ -44,6 +44,8 @@ export const messages = {
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',
+  'accountType.payment': 'Payments',
+  'accountType.ordinals': 'Ordinals',
 
   'allWallets.clear': 'Clear search',
   'connecting.slow.text': 'No response yet. Look for the {wallet} window: it may be behind this one.',

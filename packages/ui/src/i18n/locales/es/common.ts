@@ -47,6 +47,8 @@ export const messages = {
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',
+  'accountType.payment': 'Pagos',
+  'accountType.ordinals': 'Ordinals',
 
   'allWallets.clear': 'Borrar búsqueda',
   'connecting.slow.text': 'Aún no hay respuesta. Busca la ventana de {wallet}: puede estar detrás de esta.',

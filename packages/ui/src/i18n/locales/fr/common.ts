@@ -47,6 +47,8 @@ export const messages = {
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',
+  'accountType.payment': 'Paiements',
+  'accountType.ordinals': 'Ordinals',
 
   'allWallets.clear': 'Effacer la recherche',
   'connecting.slow.text': 'Pas encore de réponse. La fenêtre de {wallet} est peut-être derrière celle-ci.',

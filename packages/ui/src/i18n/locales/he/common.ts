@@ -47,6 +47,8 @@ export const messages = {
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',
+  'accountType.payment': 'תשלומים',
+  'accountType.ordinals': 'Ordinals',
 
   'allWallets.clear': 'ניקוי החיפוש',
   'connecting.slow.text': 'עדיין אין תשובה. חפשו את החלון של {wallet}: ייתכן שהוא מאחורי החלון הזה.',

@@ -47,6 +47,8 @@ export const messages = {
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',
+  'accountType.payment': 'Pagamenti',
+  'accountType.ordinals': 'Ordinals',
 
   'allWallets.clear': 'Cancella ricerca',
   'connecting.slow.text': 'Ancora nessuna risposta. La finestra di {wallet} potrebbe essere dietro questa.',

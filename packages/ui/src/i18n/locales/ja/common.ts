@@ -46,6 +46,8 @@ export const messages = {
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',
+  'accountType.payment': '支払い',
+  'accountType.ordinals': 'Ordinals',
 
   'allWallets.clear': '検索をクリア',
   'connecting.slow.text': 'まだ応答がありません。{wallet}の画面がこの裏に隠れていないかご確認ください。',

@@ -46,6 +46,8 @@ export const messages = {
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',
+  'accountType.payment': '결제',
+  'accountType.ordinals': 'Ordinals',
 
   'allWallets.clear': '검색어 지우기',
   'connecting.slow.text': '아직 응답이 없어요. {wallet} 창이 이 창 뒤에 있는지 확인해 주세요.',

@@ -46,6 +46,8 @@ export const messages = {
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',
+  'accountType.payment': 'Betalingen',
+  'accountType.ordinals': 'Ordinals',
 
   'allWallets.clear': 'Zoekopdracht wissen',
   'connecting.slow.text': 'Nog geen antwoord. Het venster van {wallet} staat misschien achter dit venster.',

@@ -48,6 +48,8 @@ export const messages = {
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',
+  'accountType.payment': 'Płatności',
+  'accountType.ordinals': 'Ordinals',
 
   'allWallets.clear': 'Wyczyść wyszukiwanie',
   'connecting.slow.text': 'Wciąż brak odpowiedzi. Okno {wallet} może być schowane za tym oknem.',

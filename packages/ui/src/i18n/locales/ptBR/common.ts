@@ -47,6 +47,8 @@ export const messages = {
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',
+  'accountType.payment': 'Pagamentos',
+  'accountType.ordinals': 'Ordinals',
 
   'allWallets.clear': 'Limpar busca',
   'connecting.slow.text': 'Ainda sem resposta. A janela de {wallet} pode estar atrás desta.',

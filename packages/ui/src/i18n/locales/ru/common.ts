@@ -48,6 +48,8 @@ export const messages = {
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',
+  'accountType.payment': 'Платежи',
+  'accountType.ordinals': 'Ordinals',
 
   'allWallets.clear': 'Очистить поиск',
   'connecting.slow.text': 'Ответа пока нет. Найдите окно {wallet}: возможно, оно позади этого.',

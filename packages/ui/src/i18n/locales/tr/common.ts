@@ -46,6 +46,8 @@ export const messages = {
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',
+  'accountType.payment': 'Ödemeler',
+  'accountType.ordinals': 'Ordinals',
 
   'allWallets.clear': 'Aramayı temizle',
   'connecting.slow.text': 'Henüz yanıt yok. {wallet} penceresi bunun arkasında kalmış olabilir.',

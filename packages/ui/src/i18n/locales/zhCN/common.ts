@@ -46,6 +46,8 @@ export const messages = {
   'namespace.solana': 'Solana',
   'namespace.bip122': 'Bitcoin',
   'namespace.polkadot': 'Polkadot',
+  'accountType.payment': '支付',
+  'accountType.ordinals': 'Ordinals',
 
   'allWallets.clear': '清除搜索',
   'connecting.slow.text': '尚未收到回应。{wallet} 窗口可能被当前窗口挡住了。',
