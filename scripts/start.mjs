@@ -38,7 +38,7 @@ const startedAt = performance.now();
 const problem = nodeProblem() ?? (args.includes('--no-install') ? undefined : await installPackages());
 if (problem !== undefined) stopWith(problem);
 
-async function startChains({ freePort, hasSolanaLedger, startDevnet }) {
+async function startChains({ freePort, hasBitcoinNode, hasSolanaLedger, startDevnet }) {
   const wanted = [
     { chainId: 1, name: 'Ethereum' },
     { chainId: 10, name: 'OP Mainnet' },
@@ -51,7 +51,7 @@ async function startChains({ freePort, hasSolanaLedger, startDevnet }) {
     chains.push({ ...chain, port: chosen });
   }
   // npm has no ledger for every machine; the demo goes on without one.
-  const devnet = await startDevnet({ chains, hasSolana: hasSolanaLedger() });
+  const devnet = await startDevnet({ chains, hasSolana: hasSolanaLedger(), hasBitcoin: hasBitcoinNode() });
   running.push(devnet);
   return devnet;
 }
@@ -108,8 +108,9 @@ try {
   const { address, isMoved } = await serveApp('demo', port, { ...devnet, walletUrl });
   if (isMoved) console.log(`Port ${port} is taken: the demo took the next free one.`);
   for (const { name, id, rpcUrl } of description.chains) console.log(`${name} (chain ${id})  ${rpcUrl}`);
-  const { solana } = description;
+  const { bitcoin, solana } = description;
   if (solana) console.log(`Solana (with a faucet: requestAirdrop)  ${solana.rpcUrl}`);
+  if (bitcoin) console.log(`Bitcoin (regtest, the API of Esplora)  ${bitcoin.rpcUrl}`);
   if (ours) console.log(`Server  ${ours.url}`);
   console.log(`Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C ends everything.`);
   console.log(`Relay   ${relayUrl}`);

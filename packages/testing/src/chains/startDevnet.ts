@@ -7,7 +7,9 @@ import { deployPriceFeed } from './deployPriceFeed.ts';
 import { devAccounts, devMnemonic } from './devAccounts.ts';
 import { startChain } from './startChain.ts';
 import type { Chain, StartChainParameters } from './startChain.ts';
+import { type BitcoinChain, startBitcoinChain } from './startBitcoinChain.ts';
 import { type SolanaChain, startSolanaChain } from './startSolanaChain.ts';
+import { bitcoinDevKey, createBitcoinAddress } from '../bitcoin/bitcoinKeys.ts';
 import { solanaDevAddress } from '../solana/solanaKeys.ts';
 
 export type StartDevnetParameters = {
@@ -17,6 +19,8 @@ export type StartDevnetParameters = {
   hasNames?: boolean;
   /** A Solana ledger in addition to the EVM chains; off by default. */
   hasSolana?: boolean;
+  /** A Bitcoin node in addition; off by default. */
+  hasBitcoin?: boolean;
 };
 
 /** Running chains and their description as plain data. */
@@ -56,29 +60,48 @@ async function describeSolana(ledger: SolanaChain): Promise<DevnetDescription['s
   return { rpcUrl, reference: String(network.id), accounts, token, token2022 };
 }
 
+const BITCOIN_SATOSHIS = [150_000_000n, 20_000_000n];
+
+/** An address to pay from and one of taproot for each of two accounts. */
+async function describeBitcoin({ rpcUrl, network, fund }: BitcoinChain): Promise<DevnetDescription['bitcoin']> {
+  const accounts = [0, 1, 2, 3].map(
+    (index) => createBitcoinAddress(bitcoinDevKey(index), index % 2 === 0 ? 'p2wpkh' : 'p2tr', 'regtest').address,
+  );
+  for (const [index, satoshis] of BITCOIN_SATOSHIS.entries()) await fund(accounts[index] ?? '', satoshis);
+  return { rpcUrl, reference: String(network.id), accounts };
+}
+
 /** Starts the chains, side by side, with every fixture on each; when one fails none is left running. */
 export async function startDevnet(parameters: StartDevnetParameters = {}): Promise<Devnet> {
-  const { chains: wanted = defaultChains, hasNames = true, hasSolana = false } = parameters;
+  const { chains: wanted = defaultChains, hasNames = true, hasSolana = false, hasBitcoin = false } = parameters;
   const running: Pick<Chain, 'stop'>[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(running.map((chain) => chain.stop()));
   };
-  const ledger = hasSolana ? await startSolanaChain() : undefined;
-  if (ledger) running.push(ledger);
+  async function run<Started extends Pick<Chain, 'stop'>>(starting: Promise<Started>): Promise<Started> {
+    const started = await starting;
+    running.push(started);
+    return started;
+  }
+  const ledgers = Promise.allSettled([
+    hasSolana ? run(startSolanaChain()).then(describeSolana) : undefined,
+    hasBitcoin ? run(startBitcoinChain()).then(describeBitcoin) : undefined,
+  ]);
   const prepared = await Promise.allSettled(
     wanted.map(async (one, index) => {
-      const chain = await startChain(one);
-      running.push(chain);
+      const chain = await run(startChain(one));
       const nativeCurrency = 'nativeCurrency' in one && one.nativeCurrency ? one.nativeCurrency : ether;
       return { chain, description: await describe(chain, nativeCurrency, hasNames && index === 0) };
     }),
   );
-  const failed = prepared.find((one) => one.status === 'rejected');
+  const [onSolana, onBitcoin] = await ledgers;
+  const failed = [...prepared, onSolana, onBitcoin].find((one) => one.status === 'rejected');
   if (failed) {
     await stop();
     throw failed.reason;
   }
-  const solana = ledger && (await describeSolana(ledger));
+  const solana = onSolana.status === 'fulfilled' ? onSolana.value : undefined;
+  const bitcoin = onBitcoin.status === 'fulfilled' ? onBitcoin.value : undefined;
   const ready = prepared.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   return {
     description: {
@@ -86,6 +109,7 @@ export async function startDevnet(parameters: StartDevnetParameters = {}): Promi
       accounts: devAccounts(6),
       chains: ready.map((one) => one.description),
       ...(solana && { solana }),
+      ...(bitcoin && { bitcoin }),
     },
     chains: ready.map((one) => one.chain),
     stop,

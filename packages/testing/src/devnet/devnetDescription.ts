@@ -49,6 +49,17 @@ const devnetSchema = v.object({
       token2022: v.object({ address: v.string(), ...tokenFields }),
     }),
   ),
+  /** A Bitcoin node on regtest, where the devnet was started with one. */
+  bitcoin: v.optional(
+    v.object({
+      /** Of its API, which is that of Esplora, and of its controls (`createBitcoinControls`). */
+      rpcUrl: v.string(),
+      /** The first half of the hash of its first block: its reference in CAIP-2. */
+      reference: v.string(),
+      /** Two for each account, to pay from and for inscriptions; the first two are funded. Their keys are `bitcoinDevKey(index)`. */
+      accounts: v.array(v.string()),
+    }),
+  ),
   /** The services that run with the chains, where they run: a server of ours, a relay for pairing, the demo wallet. */
   serverUrl: v.optional(v.string()),
   relayUrl: v.optional(v.string()),
