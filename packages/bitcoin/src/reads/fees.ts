@@ -4,6 +4,7 @@ import { PorticoError } from '@portico/protocol';
 import * as v from 'valibot';
 import type { BitcoinSource } from '../source/bitcoinSource.ts';
 import { requireAddress } from './addresses.ts';
+import { requireAboveDust } from './amounts.ts';
 import { readCoins, selectCoins } from './coins.ts';
 import { toFee } from './sizes.ts';
 
@@ -39,6 +40,7 @@ export async function estimateTransfer(
 ): Promise<TransferEstimate> {
   if (tokenAddress !== undefined) throw new PorticoError('feature.not_available', { feature: 'bitcoin tokens' });
   const [sender, receiver] = [requireAddress(target.network, from), requireAddress(target.network, to)];
+  if (amount > 0n) requireAboveDust(target.network, receiver.kind, amount);
   const [coins, rate] = await Promise.all([readCoins(source, target, sender), readFeeRate(source, target)]);
   const request = { amount, from: sender.kind, to: receiver.kind, rate };
   const selected = amount > 0n ? selectCoins(coins, request) : undefined;

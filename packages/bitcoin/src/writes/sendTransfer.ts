@@ -1,10 +1,9 @@
 import type { NamespaceWrites, SendTarget, Sent } from '@portico/core/adapter';
-import { PorticoError, specError, toDecimalText } from '@portico/protocol';
-import { AMOUNT_MAX } from '../reads/amounts.ts';
+import { PorticoError, specError } from '@portico/protocol';
+import { AMOUNT_MAX, requireAboveDust } from '../reads/amounts.ts';
 import { type NetworkAddress, findAddress } from '../reads/addresses.ts';
 import { type Selection, readCoins, selectCoins, sumOf } from '../reads/coins.ts';
 import { parseQuote, readFeeRate } from '../reads/fees.ts';
-import { toDustLimit } from '../reads/sizes.ts';
 import type { BitcoinSource } from '../source/bitcoinSource.ts';
 import { buildTransfer } from './buildTransfer.ts';
 import { promptTransaction } from './sendTransaction.ts';
@@ -22,10 +21,8 @@ function checkFields({ network }: SendTarget, { to: text, amount }: Transfer): N
   if (amount < 0n || amount > AMOUNT_MAX) throw new PorticoError('send.invalid_amount');
   const to = findAddress(network, text);
   if (!to) throw new PorticoError('send.invalid_address');
-  const minimum = toDustLimit(to.kind);
-  if (amount >= minimum) return to;
-  const { symbol, decimals } = network.nativeCurrency;
-  throw new PorticoError('send.account_minimum', { minimum: toDecimalText(minimum, decimals), symbol });
+  requireAboveDust(network, to.kind, amount);
+  return to;
 }
 
 /** @throws PorticoError `send.exceeds_balance`, `send.exceeds_balance_with_gas`. */
