@@ -82,4 +82,37 @@ test.describe('the demo', () => {
     await owner('Sign').click();
     await expect(stage.getByRole('status')).toHaveText(/^Signed: \w+…$/);
   });
+
+  test('the switch brings Bitcoin: connected by its wallet, coins from the faucet, and some are sent', async ({
+    page,
+    modal,
+  }) => {
+    await page.goto(`${process.env['PORTICO_DEMO_URL'] ?? ''}?chains=eip155`);
+    const stage = page.getByRole('region', { name: 'Try it' });
+    const owner = (answer: string) => page.getByRole('button', { name: answer, exact: true });
+    await page
+      .getByRole('group', { name: 'Chains' })
+      .getByRole('checkbox', { name: 'Bitcoin' })
+      .check({ timeout: 20_000 });
+    await expect(page).toHaveURL(/\?chains=eip155,bip122$/);
+    await expect(page.getByText('adapters: [evmAdapter(), bitcoinAdapter()],')).toBeVisible();
+    await stage.getByRole('button', { name: 'Connect wallet' }).click();
+    await modal.pick(/Breakwater/);
+    await owner('Connect').click();
+    await expect(modal.dialog).toBeHidden();
+    const balance = stage.locator('dt:text-is("Balance") + dd');
+    await expect(balance).toHaveText(/^[\d.]+ BTC$/);
+    const read = async () => Number.parseFloat((await balance.textContent()) ?? '');
+    const before = await read();
+    await stage.getByRole('button', { name: 'Get 0.1 BTC' }).click();
+    await expect.poll(async () => (await read()) - before, { timeout: 20_000 }).toBeCloseTo(0.1, 3);
+    await stage.getByRole('button', { name: 'Send 0.1 BTC' }).click();
+    await expect(modal.dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.1');
+    await modal.button('Review').click();
+    await modal.checkbox('I checked the address').check();
+    await modal.button('Send 0.1 BTC').click();
+    await owner('Sign').click();
+    await expect(modal.toast('Transaction started')).toBeVisible();
+    await expect.poll(async () => (await read()) - before, { timeout: 20_000 }).toBeCloseTo(0, 3);
+  });
 });

@@ -43,7 +43,7 @@ export function Facts({ trial: { symbol, secondAccount }, devnet }: FactsProps) 
           Send 0.1 {symbol}
         </button>
         <SignMessage />
-        {address && caipNetwork?.chainNamespace === 'solana' && <Faucet devnet={devnet} address={address} />}
+        {address && <Faucet devnet={devnet} address={address} namespace={caipNetwork?.chainNamespace} />}
       </div>
     </div>
   );

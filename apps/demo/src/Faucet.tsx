@@ -1,21 +1,39 @@
 import { useBalance } from '@portico/react';
 import { type DevnetDescription, createJsonRpc } from '@portico/testing';
+import { createBitcoinControls } from '@portico/testing/bitcoin';
 import { useState } from 'react';
 
 const LAMPORTS = 10_000_000_000;
+const SATOSHIS = 10_000_000n;
 
 interface FaucetProps {
   readonly devnet: DevnetDescription;
   readonly address: string;
+  readonly namespace: string | undefined;
+}
+
+/** Where the coins of a ledger of this machine come from; undefined where its accounts have enough from the start. */
+function findSource({ solana, bitcoin }: DevnetDescription, namespace: string | undefined) {
+  if (namespace === 'solana' && solana) {
+    const request = createJsonRpc(solana.rpcUrl);
+    return { coins: '10 SOL', fund: (address: string) => request('requestAirdrop', [address, LAMPORTS]) };
+  }
+  if (namespace === 'bip122' && bitcoin) {
+    const { fund } = createBitcoinControls(bitcoin.rpcUrl);
+    return { coins: '0.1 BTC', fund: (address: string) => fund(address, SATOSHIS) };
+  }
+  return undefined;
 }
 
 /** Coins out of nothing, from the ledger of this machine. */
-export function Faucet({ devnet, address }: FaucetProps) {
+export function Faucet({ devnet, address, namespace }: FaucetProps) {
   const { refetch } = useBalance();
   const [hasFailed, setHasFailed] = useState(false);
+  const source = findSource(devnet, namespace);
+  if (!source) return null;
   async function drip(): Promise<void> {
     try {
-      await createJsonRpc(devnet.solana?.rpcUrl ?? '')('requestAirdrop', [address, LAMPORTS]);
+      await source?.fund(address);
       setHasFailed(false);
       await refetch();
     } catch {
@@ -25,7 +43,7 @@ export function Faucet({ devnet, address }: FaucetProps) {
   return (
     <>
       <button type="button" onClick={() => void drip()}>
-        Get 10 SOL
+        Get {source.coins}
       </button>
       {hasFailed && <output>The ledger does not answer.</output>}
     </>

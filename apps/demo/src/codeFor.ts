@@ -5,6 +5,7 @@ import { toOptions, type Settings } from './settings.ts';
 const parts = {
   eip155: { networks: ['mainnet', 'base'], adapter: 'evmAdapter', from: '@portico/evm' },
   solana: { networks: ['solana'], adapter: 'solanaAdapter', from: '@portico/solana' },
+  bip122: { networks: ['bitcoin'], adapter: 'bitcoinAdapter', from: '@portico/bitcoin' },
 } as const;
 
 /** The module that a host writes for the chosen settings and chain families. */

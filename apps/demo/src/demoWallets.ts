@@ -9,6 +9,7 @@ import {
   type DevnetDescription,
   type TestWalletOptions,
 } from '@portico/testing';
+import { bitcoinDevKey, createBitcoinWallet } from '@portico/testing/bitcoin';
 import { createSolanaWallet, registerSolanaWallet } from '@portico/testing/solana';
 
 type Character = Required<Pick<TestWalletOptions, 'name' | 'rdns' | 'uuid' | 'icon'>>;
@@ -44,6 +45,7 @@ export function announceDemoWallets(devnet: DevnetDescription): void {
   announce(lantern, keys.slice(0, 3));
   announce(tidepool, keys.slice(3, 5));
   if (devnet.solana) registerLighthouse(devnet.solana.rpcUrl);
+  if (devnet.bitcoin) installBreakwater(devnet.bitcoin.accounts.length);
 }
 
 /** A wallet of the ledger on this machine, which prompts in the same way. */
@@ -51,4 +53,15 @@ function registerLighthouse(rpcUrl: string): void {
   const chains = [{ id: 'solana:localnet', rpcUrl }] as const;
   const onRequest = (request: ApprovalRequest): Promise<ApprovalAnswer> => showApproval(request);
   registerSolanaWallet(createSolanaWallet({ chains, onRequest, storageKey: 'demo-wallet.lighthouse' }).wallet);
+}
+
+/** A wallet of the Bitcoin node on this machine, which signs and sends nothing itself. */
+function installBreakwater(keyCount: number): void {
+  createBitcoinWallet({
+    imitates: 'standard',
+    chain: 'regtest',
+    keys: Array.from({ length: keyCount }, (_, index) => bitcoinDevKey(index)),
+    onRequest: showApproval,
+    storageKey: 'demo-wallet.breakwater',
+  }).install(window);
 }

@@ -1,3 +1,4 @@
+import { bitcoinAdapter } from '@portico/bitcoin';
 import type { NamespaceAdapter } from '@portico/core/adapter';
 import type { Network } from '@portico/core';
 import { arbitrum, base, defineNetwork, mainnet, optimism, polygon } from '@portico/core/networks';
@@ -58,16 +59,31 @@ function createSolana({ solana }: DevnetDescription): DemoNamespace {
   };
 }
 
+function createBitcoin({ bitcoin }: DevnetDescription): DemoNamespace {
+  if (!bitcoin) throw new Error('The box holds no Bitcoin node.');
+  const { reference: id, rpcUrl } = bitcoin;
+  const network = defineNetwork({
+    id,
+    chainNamespace: 'bip122',
+    name: 'Bitcoin',
+    nativeCurrency: { name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  });
+  const rpcUrls = { [network.caipNetworkId]: [{ url: rpcUrl }] };
+  return { networks: [network], adapter: bitcoinAdapter(), tokens: {}, rpcUrls };
+}
+
 /** The chain families that the demo can have, by the value of the query `chains`; with how the switch names them. */
 export const demoNamespaces = {
   eip155: { label: 'EVM', has: ({ chains }: DevnetDescription) => chains.length > 0, create: createEvm },
   // npm has no ledger for every machine.
   solana: { label: 'Solana', has: ({ solana }: DevnetDescription) => solana !== undefined, create: createSolana },
+  bip122: { label: 'Bitcoin', has: ({ bitcoin }: DevnetDescription) => bitcoin !== undefined, create: createBitcoin },
 } as const;
 
 export type DemoNamespaceName = keyof typeof demoNamespaces;
 
-const names: readonly DemoNamespaceName[] = ['eip155', 'solana'];
+const names: readonly DemoNamespaceName[] = ['eip155', 'solana', 'bip122'];
 
 /** The ones that this machine has. */
 export function listAvailable(devnet: DevnetDescription): readonly DemoNamespaceName[] {

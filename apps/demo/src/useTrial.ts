@@ -10,10 +10,15 @@ export interface Trial {
   readonly secondAccount: string;
 }
 
-export function useTrial({ accounts, solana }: DevnetDescription): Trial {
+export function useTrial({ accounts, solana, bitcoin }: DevnetDescription): Trial {
   const { caipNetwork } = useNetwork();
   const symbol = caipNetwork?.nativeCurrency.symbol ?? '';
-  return caipNetwork?.chainNamespace === 'solana'
-    ? { walletName: 'Lighthouse', symbol, secondAccount: solana?.accounts[1] ?? '' }
-    : { walletName: 'Lantern', symbol, secondAccount: accounts[1]?.address ?? '' };
+  switch (caipNetwork?.chainNamespace) {
+    case 'solana':
+      return { walletName: 'Lighthouse', symbol, secondAccount: solana?.accounts[1] ?? '' };
+    case 'bip122':
+      return { walletName: 'Breakwater', symbol, secondAccount: bitcoin?.accounts[2] ?? '' };
+    default:
+      return { walletName: 'Lantern', symbol, secondAccount: accounts[1]?.address ?? '' };
+  }
 }
