@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FullConfig } from '@playwright/test';
-import { hasSolanaLedger, startDevnet } from '@portico/testing/chains';
+import { hasBitcoinNode, hasSolanaLedger, startDevnet } from '@portico/testing/chains';
 import type { Devnet } from '@portico/testing/chains';
 import { createServer } from 'vite';
 import type { Plugin } from 'vite';
@@ -53,7 +53,7 @@ async function serveDemoWallet({ demoWalletFolder }: BuiltSite) {
  */
 async function openHouse(index: number, building: Promise<BuiltSite>, folder: string) {
   // Where npm has no ledger for the machine, only the tests that need it fail.
-  const devnet = await startDevnet({ hasSolana: hasSolanaLedger() });
+  const devnet = await startDevnet({ hasSolana: hasSolanaLedger(), hasBitcoin: hasBitcoinNode() });
   const built = await building;
   const site = await serveSite(built, devnet.description);
   const walletsFile = join(folder, `wallets${index}.js`);

@@ -8,8 +8,8 @@ import { serveFiles } from './serveFiles.ts';
  * As strict as a host can be: its own scripts and styles, pictures as data, and the chains; text never becomes code or
  * markup.
  */
-function strictPolicyOf({ chains, solana }: DevnetDescription): string {
-  const nodes = [...chains, ...(solana ? [solana] : [])];
+function strictPolicyOf({ chains, solana, bitcoin }: DevnetDescription): string {
+  const nodes = [...chains, ...(solana ? [solana] : []), ...(bitcoin ? [bitcoin] : [])];
   return [
     "default-src 'none'",
     "script-src 'self'",

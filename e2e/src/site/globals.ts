@@ -3,11 +3,13 @@ import type { PorticoEvent } from '@portico/protocol';
 import type { useAddRecentTransaction } from '@portico/react';
 import type { UseWalletClientReturn } from '@portico/react/evm';
 import type { TestWallet } from '@portico/testing';
+import type { BitcoinTestWallet } from '@portico/testing/bitcoin';
 
 declare global {
   interface Window {
     /** The wallets of this page, by key. */
     wallets: Map<string, TestWallet>;
+    bitcoinWallets: Map<string, BitcoinTestWallet>;
     announceWallet: (key: string) => void;
     /** The objects of the host. */
     site: {

@@ -49,6 +49,14 @@ function toSolanaNetworks(networks: Kit['networks'], { solana }: DevnetDescripti
   ];
 }
 
+/** Bitcoin, where the site has it: the node of the devnet. */
+function toBitcoinNetworks({ defineNetwork }: Kit['networks'], { bitcoin }: DevnetDescription, settings: SiteSettings) {
+  if (!bitcoin || !settings.hasBitcoin) return [];
+  const nativeCurrency = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 };
+  const rpcUrls = { default: { http: [bitcoin.rpcUrl] } };
+  return [defineNetwork({ id: bitcoin.reference, chainNamespace: 'bip122', name: 'Bitcoin', nativeCurrency, rpcUrls })];
+}
+
 /** The sign-in of a host without a server of its own. */
 function createSignIn(devnet: DevnetDescription, isRequired: boolean) {
   const rpcUrls = Object.fromEntries(devnet.chains.map(({ id, rpcUrl }) => [`eip155:${id}`, rpcUrl]));
@@ -87,7 +95,7 @@ function toWallet(url: string) {
 
 /** The options of the site: those a host would write, with the chains of the devnet only. */
 export function createOptions(
-  { networks, evmAdapter, polkadotAdapter, solanaAdapter, pairing }: Kit,
+  { networks, evmAdapter, polkadotAdapter, solanaAdapter, bitcoinAdapter, pairing }: Kit,
   devnet: DevnetDescription,
   settings: SiteSettings,
   instanceId = 'default',
@@ -104,11 +112,13 @@ export function createOptions(
       ...chains.map((chain) => toNetwork(networks, chain)),
       ...ledgers,
       ...toPolkadotNetworks(networks, settings),
+      ...toBitcoinNetworks(networks, devnet, settings),
     ],
     adapters: [
       evmAdapter(settings.relayUrl && pairing ? { external: [pairing({ relayUrl: settings.relayUrl })] } : {}),
       ...(settings.hasSolana && solanaAdapter ? [solanaAdapter()] : []),
       ...(settings.polkadot && polkadotAdapter ? [polkadotAdapter()] : []),
+      ...(settings.hasBitcoin && bitcoinAdapter ? [bitcoinAdapter()] : []),
     ],
     ...(settings.walletUrl && { customWallets: [toWallet(settings.walletUrl)] }),
     ...(settings.hasOwnNodes && {

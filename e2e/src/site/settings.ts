@@ -6,7 +6,9 @@ const walletSchema = v.object({
   /** By this name tests pull its strings: `window.wallets.get(key)`. */
   key: v.string(),
   /** Default `eip155`; the wallets of the others always approve. */
-  namespace: v.optional(v.picklist(['eip155', 'solana', 'polkadot'])),
+  namespace: v.optional(v.picklist(['eip155', 'solana', 'polkadot', 'bip122'])),
+  /** The chain that a Bitcoin wallet is on. */
+  bitcoinChain: v.optional(v.picklist(['regtest', 'testnet'])),
   name: v.optional(v.string()),
   rdns: v.optional(v.string()),
   uuid: v.optional(v.string()),
@@ -71,6 +73,8 @@ const siteSchema = v.object({
   chainIds: v.optional(v.array(v.number())),
   /** The site has Solana in addition to the EVM chains. */
   hasSolana: v.optional(v.boolean(), false),
+  /** The site has Bitcoin in addition to the EVM chains. */
+  hasBitcoin: v.optional(v.boolean(), false),
   /** Solana in core's definition, with its public node, and not the ledger of the devnet. */
   isSolanaMainnet: v.optional(v.boolean(), false),
   /** The site has a network of Polkadot in addition to the EVM chains. */

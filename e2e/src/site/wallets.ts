@@ -9,6 +9,7 @@ import {
 } from '@portico/testing';
 import type { DevnetDescription, ImpostorKind, Personality, TestWallet, TestWalletOptions } from '@portico/testing';
 import { createPolkadotWallet } from '@portico/testing/polkadot';
+import { bitcoinDevKey, createBitcoinWallet } from '@portico/testing/bitcoin';
 import { createSolanaWallet, registerSolanaWallet } from '@portico/testing/solana';
 import { readSettings } from './settings.ts';
 import type { WalletSettings } from './settings.ts';
@@ -79,8 +80,17 @@ function injectPolkadot({ key }: WalletSettings): void {
   Reflect.set(window, 'injectedWeb3', { ...injected, [key]: createPolkadotWallet({ types: ['sr25519'] }).entry });
 }
 
+/** A Bitcoin wallet with an address to pay from and one of taproot; the devnet funds the first account. */
+function installBitcoin({ key, name = capitalised(key), bitcoinChain: chain = 'regtest' }: WalletSettings): void {
+  const keys = [0, 1, 2, 3].map(bitcoinDevKey);
+  const wallet = createBitcoinWallet({ imitates: 'standard', name, chain, keys, storageKey: `bitcoin.${key}` });
+  wallet.install(window);
+  window.bitcoinWallets.set(key, wallet);
+}
+
 function install(): void {
   window.wallets = new Map();
+  window.bitcoinWallets = new Map();
   window.announceWallet = (key) => {
     const wallet = window.wallets.get(key);
     if (wallet) announceEip6963(wallet);
@@ -92,6 +102,10 @@ function install(): void {
     }
     if (settings.namespace === 'polkadot') {
       injectPolkadot(settings);
+      continue;
+    }
+    if (settings.namespace === 'bip122') {
+      installBitcoin(settings);
       continue;
     }
     const wallet = create(settings, devnetOfRun);
