@@ -56,7 +56,7 @@ const devnetSchema = v.object({
       rpcUrl: v.string(),
       /** The first half of the hash of its first block: its reference in CAIP-2. */
       reference: v.string(),
-      /** Two for each account, to pay from and for inscriptions; the first two are funded. Their keys are `bitcoinDevKey(index)`. */
+      /** Two for each account: to pay from, and for inscriptions. Their keys are `bitcoinDevKey(index)`. */
       accounts: v.array(v.string()),
     }),
   ),
