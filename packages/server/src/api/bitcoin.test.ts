@@ -80,10 +80,10 @@ test('behavior: the balance of an address of any kind, in any case, with what is
       });
   }
   const waiting = newAddress();
-  chain.setMining(false);
+  await chain.setMining(false);
   await chain.fund(waiting, 2n * COIN);
   expect((await balance(waiting)).balances[0]?.quantity.numeric).toBe('2');
-  chain.setMining(true);
+  await chain.setMining(true);
   await chain.mine();
   expect((await balance(newAddress())).balances).toMatchObject([{ quantity: { numeric: '0' } }]);
 });
@@ -112,9 +112,9 @@ test('behavior: pages follow each other without a gap or a repetition while bloc
   const address = newAddress();
   const expected: string[] = [];
   for (let block = 0; block < 3; block += 1) {
-    chain.setMining(false);
+    await chain.setMining(false);
     for (let count = 0; count < 10; count += 1) expected.push(await chain.fund(address, COIN / 100n));
-    chain.setMining(true);
+    await chain.setMining(true);
     await chain.mine();
   }
   const { page } = serve();
