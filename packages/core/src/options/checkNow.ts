@@ -83,8 +83,6 @@ function checkLocale({ locale }: PorticoOptions): void {
  * `client.connection_not_set` or `client.network_not_set`.
  */
 export function checkOptions(input: PorticoOptions): void {
-  // None can be added from here on: the state would have no entry for it.
-  Object.freeze(chainNamespaces);
   // A host without types may give anything.
   const foreign: unknown = input;
   if (!isRecord(foreign)) refuse('options', 'an object is needed');

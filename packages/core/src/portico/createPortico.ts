@@ -1,3 +1,4 @@
+import { chainNamespaces } from '@portico/protocol';
 import { start, stop, whenInitialized } from './lifeCycle.ts';
 import { bindMethods } from './boundMethods.ts';
 import { createEmit } from '../context/emit.ts';
@@ -50,6 +51,8 @@ function readStored(storage: PorticoStorage, { adapters }: Pick<PorticoOptions, 
 }
 
 function createContext(input: PorticoOptions, environment: PorticoEnvironment, signal: AbortSignal): PorticoContext {
+  // None can be added from here on: the state would have no entry for it.
+  Object.freeze(chainNamespaces);
   const options = parseOptions(input);
   const page = 'page' in environment ? environment.page : createBrowserPage();
   const storage = createStorage(environment.storageSource ?? createBrowserStorageSource(), options.instanceId);
