@@ -2,8 +2,8 @@
 import { balancesQuery, selectAddress, selectNetwork } from '@portico/core/internal';
 import type { FetchBalancesReturnType, Portico, State, TokenBalance } from '@portico/core';
 import { type CaipNetworkId, type ChainNamespace, toDecimalText } from '@portico/protocol';
-import { refreshBalances, selectMinedHashes } from '@portico/ui/queries';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { refreshBalances, useAfterMined } from '@portico/ui/queries';
+import { useCallback, useMemo } from 'react';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
 import { type UseReadReturn, useRead } from './useRead.ts';
 
@@ -55,12 +55,7 @@ export function useBalance(
   const refetch = useCallback(async () => {
     if (owner) await refreshBalances(portico, owner);
   }, [portico, owner]);
-  const minedHashes = usePorticoSelector(portico, selectMinedHashes);
-  const lastHashes = useRef(minedHashes);
-  useEffect(() => {
-    if (lastHashes.current !== minedHashes) void refetch();
-    lastHashes.current = minedHashes;
-  }, [minedHashes, refetch]);
+  useAfterMined(portico, refetch);
   if (read.status === 'error') return { ...read, data: balances, refetch };
   return read.status === 'success' && balances
     ? { ...read, data: balances, refetch }

@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { balancesQuery } from '@portico/core/internal';
 import type { FetchBalancesReturnType } from '@portico/core';
 import { BALANCE_RETRY_MS } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
-import { selectMinedHashes } from '../queries/minedHashes.ts';
+import { useAfterMined } from '../queries/minedHashes.ts';
 import { refreshBalances } from '../queries/refreshBalances.ts';
-import { usePortico, usePorticoState } from './usePortico.ts';
+import { usePortico } from './usePortico.ts';
 import { useQuery } from './useQuery.ts';
 import { useT } from './useT.tsx';
 import { useToast } from './useToast.ts';
@@ -62,13 +62,10 @@ export function useBalances(caipNetworkId: CaipNetworkId | undefined, address: s
   const query = useQuery(isKnown ? balancesQuery(portico, { caipNetworkId, address }) : undefined);
   const failure = useFailure(`${caipNetworkId} ${address}`, query);
 
-  const minedHashes = usePorticoState(selectMinedHashes);
-  const lastHashes = useRef(minedHashes);
-  useEffect(() => {
-    if (lastHashes.current === minedHashes || caipNetworkId === undefined || address === undefined) return;
-    lastHashes.current = minedHashes;
-    void refreshBalances(portico, { caipNetworkId, address });
-  }, [portico, minedHashes, caipNetworkId, address]);
+  const refresh = useCallback(() => {
+    if (caipNetworkId !== undefined && address !== undefined) void refreshBalances(portico, { caipNetworkId, address });
+  }, [portico, caipNetworkId, address]);
+  useAfterMined(portico, refresh);
 
   // A failure from before this view has been reported.
   const reported = useRef(query.errorUpdatedAt);

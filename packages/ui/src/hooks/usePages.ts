@@ -1,12 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { toQueryBase } from '@portico/core/internal';
 import { NATIVE_BALANCE_CACHE_MS, POLLING_INTERVAL_MS } from '@portico/protocol';
 import { getQueryClient } from '../queries/queryClient.ts';
-import { selectMinedHashes } from '../queries/minedHashes.ts';
+import { useAfterMined } from '../queries/minedHashes.ts';
 import { useFailure } from './useBalances.ts';
-import { usePortico, usePorticoState } from './usePortico.ts';
+import { usePortico } from './usePortico.ts';
 
 /** One page of the data service. */
 export interface Page<Item> {
@@ -97,13 +97,7 @@ export function usePages<Item>(source: PageSource<Item>): Pages<Item> {
   const pages = data?.pages.filter((page) => page !== null);
 
   // A transaction of this page has ended: it is in the list now.
-  const minedHashes = usePorticoState(selectMinedHashes);
-  const lastHashes = useRef(minedHashes);
-  useEffect(() => {
-    if (lastHashes.current === minedHashes) return;
-    lastHashes.current = minedHashes;
-    void refetch();
-  }, [minedHashes, refetch]);
+  useAfterMined(portico, refetch);
 
   const next = pages?.at(-1)?.next;
   // Kept outside the query, which clears it on its next success: a failed page is retried by the visitor alone.
