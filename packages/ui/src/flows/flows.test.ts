@@ -53,6 +53,12 @@ describe('openingRoutes', () => {
   it('behavior: on an unsupported chain, UnsupportedChain whatever is requested', () => {
     expect(openingRoutes(stateOf(unsupported), { view: 'Networks' })).toEqual([{ view: 'UnsupportedChain' }]);
   });
+  it('param: another namespace is opened whatever network the active wallet is on', () => {
+    const state = stateOf(unsupported);
+    expect(openingRoutes(state, { namespace: 'eip155' })).toEqual([{ view: 'UnsupportedChain' }]);
+    expect(openingRoutes(state, { namespace: 'solana' })).toEqual([{ view: 'Connect' }]);
+    expect(openingRoutes(state, { namespace: 'solana', view: 'Account' })).toEqual([{ view: 'Connect' }]);
+  });
   it('behavior: not where the host allows unsupported chains', () => {
     const state = stateOf({ ...unsupported, options: { allowUnsupportedChain: true } });
     expect(openingRoutes(state, {})).toEqual([{ view: 'Account' }]);

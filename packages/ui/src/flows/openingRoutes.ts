@@ -14,6 +14,10 @@ import { parseSendArguments } from './sendArguments.ts';
 const hasAccount = (state: State, { namespace }: OpenParameters): boolean =>
   selectActiveConnection(state, namespace) !== undefined;
 
+/** A visitor who is to use another namespace is not held up by the network of the active wallet. */
+const isUnsupported = (state: State, { namespace }: OpenParameters): boolean =>
+  (namespace ?? state.activeNamespace) === state.activeNamespace && selectIsUnsupportedNetwork(state);
+
 /** The first route of connecting: in basic mode the QR code. */
 export function connectRoute({ options }: State): Route {
   return { view: options.basic ? 'ConnectingWalletConnectBasic' : 'Connect' };
@@ -21,7 +25,7 @@ export function connectRoute({ options }: State): Route {
 
 /** The first route of the modal without a requested view. */
 export function homeRoute(state: State, request: OpenParameters = {}): Route {
-  if (selectIsUnsupportedNetwork(state)) return { view: 'UnsupportedChain' };
+  if (isUnsupported(state, request)) return { view: 'UnsupportedChain' };
   return hasAccount(state, request) ? { view: 'Account' } : connectRoute(state);
 }
 
@@ -42,7 +46,7 @@ function approvalRoutes({ requests }: State): [Route, ...Route[]] {
 
 /** The view stack for a request of the host. Views that need a connection begin at Connect while there is none. */
 export function openingRoutes(state: State, request: OpenParameters): [Route, ...Route[]] {
-  if (selectIsUnsupportedNetwork(state)) return [{ view: 'UnsupportedChain' }];
+  if (isUnsupported(state, request)) return [{ view: 'UnsupportedChain' }];
   switch (request.view) {
     case 'Networks':
       return [state.options.enableNetworkSwitch ? { view: request.view } : homeRoute(state, request)];

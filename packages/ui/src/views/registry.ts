@@ -1,15 +1,23 @@
 import { findPairing, selectWalletInfo } from '@portico/core/internal';
 import type { State } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
+import type { Translate } from '../hooks/useT.tsx';
 import type { Route, SendDraft, ViewName } from '../router/routes.ts';
 import ConnectView, { styles as connectStyles } from './Connect/ConnectView.tsx';
 import type { ViewEntry, ViewModule } from './view.ts';
 
-/** A wallet that has since been removed keeps its name: a dialog needs a name. */
-function connectorName(state: State, connectorId: string): string {
-  const isIt = ({ id }: { readonly id: string }) => id === connectorId;
-  return (state.connectors.find(isIt) ?? state.recentWallets.find(isIt))?.name ?? connectorId;
+/** The name of a wallet that is here, was used before, or is in the list of others. */
+function walletName({ connectors, recentWallets, walletList }: State, walletId: string): string | undefined {
+  const wallets = [...connectors, ...recentWallets, ...(walletList?.wallets ?? [])];
+  return wallets.find(({ id, rdns }) => id === walletId || rdns === walletId)?.name;
 }
+
+/** A wallet that has since been removed goes by its id: a dialog needs a name. */
+const connectorName = (state: State, connectorId: string): string => walletName(state, connectorId) ?? connectorId;
+
+/** The name of what pairs any wallet. */
+const pairingName = (t: Translate, { connectors }: State): string =>
+  findPairing(connectors)?.name ?? t('connect.title');
 
 /** A wallet on another device goes by its own name. */
 function activeWalletName(state: State): string {
@@ -56,13 +64,13 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     kind: 'connect',
   },
   ConnectingWalletConnect: {
-    title: (_t, state, { walletId, name }) => name ?? connectorName(state, walletId),
+    title: (t, state, { walletId, name }) => name ?? walletName(state, walletId) ?? pairingName(t, state),
     load: () => import('./ConnectingWalletConnect/ConnectingWalletConnectView.tsx'),
     messages: ['connecting', 'pairing'],
     kind: 'connect',
   },
   ConnectingWalletConnectBasic: {
-    title: (t, { connectors }) => findPairing(connectors)?.name ?? t('connect.title'),
+    title: pairingName,
     load: () => import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.tsx'),
     messages: ['connecting', 'pairing'],
     kind: 'connect',
