@@ -91,7 +91,7 @@ function Buttons() {
         <Button kind="quiet">Paste</Button>
         <IconButton icon="settings" label="Settings" />
         <IconButton icon="copy" label="Copy" kind="soft" />
-        <IconButton icon="arrowRight" label="Go" kind="primary" />
+        <IconButton icon="chevronRight" label="Go" kind="primary" />
         <IconButton icon="copy" label="Copy" size="small" />
       </div>
       <p className="foot">

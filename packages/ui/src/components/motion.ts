@@ -2,7 +2,6 @@ import type { Direction } from '../router/routerState.ts';
 
 export const VIEW_MS = 150;
 export const HEIGHT_MS = 150;
-export const SHAKE_MS = 500;
 export const SHEET_IN_MS = 300;
 export const SHEET_OUT_MS = 130;
 const REDUCED_MS = 80;
@@ -81,25 +80,6 @@ export function leaveMotion(direction: Direction): Motion {
       { opacity: 0, scale: scales[direction] },
     ],
     options: { duration: VIEW_MS, easing: EASE, fill: 'forwards' },
-  };
-}
-
-/** A rejected action: a shake, or a change of colour with reduced motion. */
-export function shakeMotion(): Motion {
-  if (isMotionReduced()) {
-    return {
-      keyframes: [
-        { outline: '2px solid transparent' },
-        { outline: '2px solid var(--bad)' },
-        { outline: '2px solid transparent' },
-      ],
-      options: { duration: SHAKE_MS },
-    };
-  }
-  const shifts = [0, -8, 7, -5, 3, -1, 0];
-  return {
-    keyframes: shifts.map((px) => ({ transform: `translateX(${px}px)` })),
-    options: { duration: SHAKE_MS, easing: 'ease-out' },
   };
 }
 

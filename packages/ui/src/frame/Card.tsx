@@ -1,11 +1,9 @@
-import { lazy, memo, Suspense, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { lazy, memo, Suspense, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Ref } from 'react';
 import { Header } from './Header.tsx';
 import { FrameContext } from '../hooks/frameContext.ts';
-import { play, shakeMotion } from '../components/motion.ts';
 import { Stage } from './Stage.tsx';
 import { usePorticoState } from '../hooks/usePortico.ts';
-import { useRouter } from '../hooks/useRouter.ts';
 import { useSlide } from './useSlide.ts';
 import { useViewFocus } from './useViewFocus.ts';
 
@@ -25,7 +23,6 @@ export interface CardProps {
  * shown.
  */
 export const Card = memo(function Card({ titleId, cardRef, takesFocus, isNonModal = false }: CardProps) {
-  const router = useRouter();
   const hasAlert = usePorticoState(({ alerts }) => alerts.length > 0);
   const { slide, retry } = useSlide();
   const start = useRef<HTMLDivElement>(null);
@@ -36,7 +33,6 @@ export const Card = memo(function Card({ titleId, cardRef, takesFocus, isNonModa
   const frame = useMemo(() => ({ titleId, headerSlots: { start, title: titleSlot } }), [titleId]);
   useViewFocus({ body, title, slideId: slide?.id, entryKey: slide?.entry.key, takesFocus });
 
-  useEffect(() => router.onShake(() => void play(body.current?.closest('.card') ?? null, shakeMotion())), [router]);
   useLayoutEffect(() => {
     // React 18 has no `inert` and drops the property.
     body.current?.toggleAttribute('inert', isNonModal);

@@ -4,7 +4,7 @@ import { iconPaths } from './iconPaths.ts';
 import type { IconName } from './iconName.ts';
 
 /** Icons that point somewhere along the line of reading; these turn round in right-to-left. */
-const directed: ReadonlySet<IconName> = new Set(['arrowRight', 'chevronLeft', 'chevronRight', 'disconnect']);
+const directed: ReadonlySet<IconName> = new Set(['chevronLeft', 'chevronRight', 'disconnect']);
 
 export interface IconProps {
   readonly name: IconName;

@@ -1,11 +1,9 @@
 /** Drawn on a 20-unit grid, one stroke weight. Several strokes share one path. These come with the first view. */
 export const iconPaths = {
   alert: 'M10 6.5v4M10 13.4v.1M10 2.8 18 16.6H2z',
-  arrowRight: 'M4 10h12M11 5l5 5-5 5',
   check: 'm4.5 10.5 3.8 3.8 7.4-8.2',
   chevronDown: 'm5.5 8 4.5 4.5L14.5 8',
   chevronLeft: 'M12.2 4.5 6.8 10l5.4 5.5',
-  chevronRight: 'M7.8 4.5 13.2 10l-5.4 5.5',
   close: 'm4.8 4.8 10.4 10.4M15.2 4.8 4.8 15.2',
   device: 'M7.5 3h5L14 4.5v11L12.5 17h-5L6 15.5v-11zM9 14.4h2',
   help: 'M7.4 7.3a2.7 2.7 0 0 1 5.2.9c0 1.9-2.6 2.2-2.6 4M10 15.3v.1',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { approveRequest, rejectRequest } from '@portico/core/internal';
 import { isAbort } from '@portico/core';
 import type { WalletRequest } from '@portico/core/internal';
@@ -14,6 +14,7 @@ import { Ring } from '../../primitives/Ring.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
 import type { ViewProps } from '../view.ts';
 import { RequestDetails } from './RequestDetails.tsx';
+import { useShake } from './useShake.ts';
 
 export { default as styles } from './approveTransaction.css';
 
@@ -84,9 +85,11 @@ export default function ApproveTransactionView({ route }: ViewProps<'ApproveTran
   const name = wallet?.name ?? t('common.unknown');
   // Facts never change: the leaving card shows those of a request that has ended.
   const [request] = useState(() => portico.getState().requests.find(({ id }) => id === route.requestId));
+  const view = useRef<HTMLDivElement>(null);
+  useShake(view);
   const Body = request?.isDrawnByConnector ? ForeignRequest : ApprovalRequest;
   return (
-    <div className="view center approve">
+    <div className="view center approve" ref={view}>
       <Ring state={request ? 'idle' : 'busy'}>
         <WalletImage name={name} src={wallet?.icon} />
       </Ring>
