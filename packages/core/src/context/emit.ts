@@ -1,7 +1,8 @@
 import type { PorticoEvent } from '@portico/protocol';
 import type { PorticoInternals } from './internals.ts';
 import { addToLog } from './log.ts';
-import { type Store, callListener } from '../store/store.ts';
+import { callListener } from '../store/observable.ts';
+import type { Store } from '../store/store.ts';
 
 /** Emits to the log, the host and its subscribers. */
 export function createEmit(

@@ -47,7 +47,7 @@ export {
   selectWalletInfo,
 } from '../store/selectors.ts';
 export type { PairingAttempt, TrackedTransactionOf, WalletList } from '../store/state.ts';
-export { callListener } from '../store/store.ts';
+export { createObservable, type Observable, type Subscribable } from '../store/observable.ts';
 export { selectNetworkState } from '../store/views.ts';
 export { loadCatalogue, loadWalletImages, loadWalletList } from '../walletList/loadCatalogue.ts';
 export type { CatalogueWallet } from '../contract/catalogueWallet.ts';

@@ -1,3 +1,4 @@
+import { createObservable } from './observable.ts';
 import type { State } from './state.ts';
 
 export interface Store {
@@ -11,36 +12,24 @@ export interface Store {
   ): () => void;
 }
 
-/** A listener of the host that throws is reported; it breaks neither the running action nor the listeners after it. */
-export function callListener(call: () => void): void {
-  try {
-    call();
-  } catch (error) {
-    console.error('[portico]', error);
-  }
-}
-
 /** One store per portico; only setState changes its state. */
 export function createStore(initial: State): Store {
-  let state = initial;
-  const listeners = new Set<() => void>();
+  const { getState, setState, subscribe } = createObservable(initial);
   return {
-    getState: () => state,
+    getState,
     setState(change) {
-      state = { ...state, ...change(state) };
-      for (const listener of listeners) callListener(listener);
+      const state = getState();
+      setState({ ...state, ...change(state) });
     },
     subscribe(selector, listener, isEqual = Object.is) {
-      let part = selector(state);
-      const inspect = (): void => {
-        const next = selector(state);
+      let part = selector(getState());
+      return subscribe(() => {
+        const next = selector(getState());
         if (isEqual(part, next)) return;
         const previous = part;
         part = next;
         listener(next, previous);
-      };
-      listeners.add(inspect);
-      return () => void listeners.delete(inspect);
+      });
     },
   };
 }

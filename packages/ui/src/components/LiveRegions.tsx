@@ -1,10 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { useUi } from '../hooks/uiContext.ts';
+import { useObservable } from '../hooks/useObservable.ts';
 
 /** The regions that announcements are read from; visually hidden. */
 export function LiveRegions() {
-  const { announcer } = useUi();
-  const { polite, assertive } = useSyncExternalStore(announcer.subscribe, announcer.getState, announcer.getState);
+  const { polite, assertive } = useObservable(useUi().announcer);
   return (
     <>
       <div className="visually-hidden" role="status" aria-live="polite">

@@ -1,15 +1,15 @@
-import { useEffect, useInsertionEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useInsertionEffect, useRef } from 'react';
 import type { FocusEvent, RefObject } from 'react';
 import { useT } from '../hooks/useT.tsx';
 import { useUi } from '../hooks/uiContext.ts';
+import { useObservable } from '../hooks/useObservable.ts';
 import type { ToastState } from '../toasts/toastState.ts';
 import { ToastCard } from './ToastCard.tsx';
 import spinnerCss from '../primitives/spinner.css';
 import css from './toasts.css';
 
 function useToastState(): ToastState {
-  const { toasts } = useUi();
-  return useSyncExternalStore(toasts.subscribe, toasts.getState, toasts.getState);
+  return useObservable(useUi().toasts);
 }
 
 /** The timers of toasts pause while the page is hidden. */

@@ -24,7 +24,7 @@ export function followSending(
   since: State,
 ): () => void {
   const notify = (ended: TrackedTransaction) => {
-    const messageCatalogue = i18n.getMessageCatalogue();
+    const messageCatalogue = i18n.getState();
     if (ended.status === 'confirmed' && ended.kind === 'transfer') {
       const amount = createFormat(messageCatalogue).amount(BigInt(ended.amount), ended.decimals);
       toasts.success(translate<'activity'>(messageCatalogue, 'toast.confirmed', { amount, symbol: ended.symbol }));

@@ -1,4 +1,4 @@
-import { callListener } from '@portico/core/internal';
+import { type Subscribable, createObservable } from '@portico/core/internal';
 import { afterTime, beginRequest, isPending, reduceRequest } from './requestState.ts';
 import type { RequestEvent, RequestRules, RequestState } from './requestState.ts';
 
@@ -19,9 +19,9 @@ export interface RequestFlowOptions<Reason extends string, Step extends string> 
 }
 
 /** One request at a time, with its clocks. */
-export interface RequestFlow<Reason extends string = never, Step extends string = never> {
-  readonly getState: () => RequestState<Reason, Step>;
-  readonly subscribe: (listener: () => void) => () => void;
+export interface RequestFlow<Reason extends string = never, Step extends string = never> extends Subscribable<
+  RequestState<Reason, Step>
+> {
   /** Makes the request, also anew; no effect where one is running that cannot be replaced, or the view was left. */
   readonly start: () => void;
   /** The view is current. Returns the function that stops it; entered again, it resumes. */
@@ -32,11 +32,6 @@ export interface RequestFlow<Reason extends string = never, Step extends string 
    */
   readonly leave: () => void;
 }
-
-const addTo = (listeners: Set<() => void>) => (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 type Dispatch<Reason extends string, Step extends string> = (event: RequestEvent<Reason, Step>) => void;
 
@@ -78,27 +73,27 @@ export function createRequestFlow<Reason extends string = never, Step extends st
   request,
   initial = beginRequest(rules),
 }: RequestFlowOptions<Reason, Step>): RequestFlow<Reason, Step> {
-  let state = initial;
+  const { getState, setState, subscribe } = createObservable(initial);
   let isCurrent = false;
   let hasLeft = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
 
   const dispatch: Dispatch<Reason, Step> = (event) => {
-    const next = reduceRequest(rules, state, event);
-    if (next === state) return;
-    state = next;
-    sync();
-    for (const listener of [...listeners]) callListener(listener);
+    const next = reduceRequest(rules, getState(), event);
+    if (next !== getState()) setState(next);
   };
   const runOnly = keepOne((signal) => void makeRequest(request, signal, dispatch));
   /** Runs only the timers and requests that the state needs. */
   const sync = (): void => {
+    const state = getState();
     clearTimeout(timer);
     const ms = isCurrent ? afterTime(rules, state)?.ms : undefined;
     if (ms !== undefined) timer = setTimeout(() => dispatch({ type: 'timeUp' }), ms);
     runOnly(isPending(state) && (isCurrent || rules.outlivesView) ? state.attempt : undefined);
   };
+
+  // Before any view: a wallet's window opens only within the press.
+  subscribe(sync);
 
   const stop = (): void => {
     isCurrent = false;
@@ -106,8 +101,8 @@ export function createRequestFlow<Reason extends string = never, Step extends st
   };
 
   return {
-    getState: () => state,
-    subscribe: addTo(listeners),
+    getState,
+    subscribe,
     start() {
       if (hasLeft) return;
       // A press can come before the effects of the view that it is in.

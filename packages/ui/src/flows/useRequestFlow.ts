@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { usePortico } from '../hooks/usePortico.ts';
 import { useAnnounce } from '../hooks/useToast.ts';
+import { useObservable } from '../hooks/useObservable.ts';
 import type { RequestFlow } from './requestFlow.ts';
 import type { RequestState } from './requestState.ts';
 import type { UiPortico } from '../hooks/uiContext.ts';
@@ -15,7 +16,7 @@ export function useRequestFlow<Reason extends string, Step extends string>(
 ): { readonly state: RequestState<Reason, Step>; readonly start: () => void } {
   const portico = usePortico();
   const [flow] = useState(() => create(portico));
-  const state = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState);
+  const state = useObservable(flow);
   useLayoutEffect(() => {
     if (!isCurrent) flow.leave();
   }, [flow, isCurrent]);

@@ -16,7 +16,7 @@ const CONNECTED_HOLD_MS = 500;
 function announceChange({ announcer, i18n }: FlowUi, state: State, previous: State): void {
   const report = (key: TextKey<'common'>, params?: TextParams) =>
     void i18n.load(['common']).then(
-      () => announcer.announce(translate<'common'>(i18n.getMessageCatalogue(), key, params)),
+      () => announcer.announce(translate<'common'>(i18n.getState(), key, params)),
       // Without its message a change is not announced; its effect is on the page to be read.
       () => undefined,
     );

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { checkMessages } from '#checkMessages';
-import { closeModal, createThemeRoot, getModalRoot, track } from '@portico/core/internal';
+import { closeModal, createObservable, createThemeRoot, getModalRoot, track } from '@portico/core/internal';
 import type { ModalRoot, ThemeRoot } from '@portico/core/internal';
 import type { Portico } from '@portico/core';
 import frameCss from './frame.css';
@@ -10,7 +10,6 @@ import { homeRoute } from '../flows/openingRoutes.ts';
 import type { MountModalOptions } from './mountModalOptions.ts';
 import { runFlows } from './runFlows.ts';
 import { createAnnouncer } from '../hooks/announcer.ts';
-import { createConsent } from '../hooks/consent.ts';
 import { createWalletMemory } from '../hooks/walletMemory.ts';
 import { UiContext, toUiPortico } from '../hooks/uiContext.ts';
 import type { Ui, UiPortico } from '../hooks/uiContext.ts';
@@ -59,7 +58,7 @@ function createUi(portico: UiPortico, root: Root): Ui {
     frameHost,
     i18n,
     toasts: createToasts(loadToastQueue),
-    consent: createConsent(),
+    consent: createObservable(false),
     walletMemory: createWalletMemory(),
     announcer: createAnnouncer(),
     views: createViewLoader(styles, i18n),

@@ -1,14 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { ReactElement } from 'react';
 import type { Portico } from '@portico/core';
-import { type PorticoContext, getContext } from '@portico/core/internal';
+import { type Observable, type PorticoContext, getContext } from '@portico/core/internal';
 import type { I18n } from '../i18n/i18n.ts';
 import type { RouterControl } from '../router/router.ts';
 import type { RouteOf, ViewName } from '../router/routes.ts';
 import type { StyleAdopter } from '../styles/sheets.ts';
 import type { Toasts } from '../toasts/toastState.ts';
 import type { Announcer } from './announcer.ts';
-import type { Consent } from './consent.ts';
 import type { WalletMemory } from './walletMemory.ts';
 
 /** Loads views and caches them, so that a second visit shows at once. */
@@ -32,7 +31,8 @@ export interface Ui {
   readonly router: RouterControl;
   readonly i18n: I18n;
   readonly toasts: Toasts;
-  readonly consent: Consent;
+  /** The visitor has agreed to the host's documents; kept as long as the modal is mounted, over all its views. */
+  readonly consent: Observable<boolean>;
   readonly walletMemory: WalletMemory;
   readonly announcer: Announcer;
   readonly views: ViewLoader;

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { Router } from '../router/router.ts';
 import type { RouterState } from '../router/routerState.ts';
 import { useUi } from './uiContext.ts';
+import { useObservable } from './useObservable.ts';
 
 /** The router of the views. It does not change: using it renders nothing again. */
 export function useRouter(): Router {
@@ -10,6 +10,5 @@ export function useRouter(): Router {
 
 /** Where the visitor is; renders again at each step. */
 export function useRouterState(): RouterState {
-  const { router } = useUi();
-  return useSyncExternalStore(router.subscribe, router.getState, router.getState);
+  return useObservable(useUi().router);
 }

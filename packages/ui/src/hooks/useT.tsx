@@ -1,4 +1,4 @@
-import { Fragment, useContext, useMemo, useSyncExternalStore } from 'react';
+import { Fragment, useContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { isPorticoError } from '@portico/protocol';
 import { paramText, splitTemplate, templateOf, translate } from '../i18n/translate.ts';
@@ -6,11 +6,11 @@ import type { MessageFeature, TextKey } from '../i18n/messages.ts';
 import type { TextParams, MessageCatalogue } from '../i18n/translate.ts';
 import { ExplainContext } from './explainContext.ts';
 import { useUi } from './uiContext.ts';
+import { useObservable } from './useObservable.ts';
 
 /** The messages, the locale and the direction in use. */
 export function useMessageCatalogue(): MessageCatalogue {
-  const { i18n } = useUi();
-  return useSyncExternalStore(i18n.subscribe, i18n.getMessageCatalogue, i18n.getMessageCatalogue);
+  return useObservable(useUi().i18n);
 }
 
 export type Translate<Feature extends MessageFeature = never> = (key: TextKey<Feature>, params?: TextParams) => string;

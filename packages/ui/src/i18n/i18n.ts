@@ -1,4 +1,4 @@
-import { isEqual } from '@portico/core/internal';
+import { type Subscribable, createObservable, isEqual } from '@portico/core/internal';
 import type { PorticoContext } from '@portico/core/internal';
 import type { State } from '@portico/core';
 import { directionOf, en, loadFeature, loadLocale, matchLocale } from './locales.ts';
@@ -7,9 +7,7 @@ import type { MessageFeature } from './messages.ts';
 import type { MessageCatalogue } from './translate.ts';
 
 /** The messages in use and the subscription to their change. */
-export interface I18n {
-  getMessageCatalogue(): MessageCatalogue;
-  subscribe(listener: () => void): () => void;
+export interface I18n extends Subscribable<MessageCatalogue> {
   /** False until the messages of the first choice have loaded, or failed: earlier renders are in English. */
   isReady(): boolean;
   /**
@@ -69,44 +67,40 @@ async function loadMessages(wish: string, present: string, features: Iterable<Me
 
 /** Follows the options of a portico. While another language loads, the present messages stay. */
 export function createI18n({ store }: Pick<PorticoContext, 'store'>): I18n {
-  const listeners = new Set<() => void>();
   /** All that was requested so far: another language replaces it at once. */
   const features = new Set<MessageFeature>();
-  let messageCatalogue = createMessageCatalogue(store.getState(), { locale: 'en', messages: en.initial });
-  let chosen = messageCatalogue.locale;
+  const { getState, setState, subscribe } = createObservable(
+    createMessageCatalogue(store.getState(), { locale: 'en', messages: en.initial }),
+  );
+  let chosen = getState().locale;
   let isReady = false;
 
   const update = async (requested: Iterable<MessageFeature>): Promise<Loaded['lost']> => {
     const wish = chosen;
-    const present = messageCatalogue.locale;
+    const present = getState().locale;
     // Requested along with the messages, read below. Every view that shows an error has `common`.
     if (features.has('common')) void loadErrorMessages(wish);
     const { locale, messages, lost } = await loadMessages(wish, present, wish === present ? requested : features);
     const errors = features.has('common') ? await loadErrorMessages(locale) : undefined;
+    const shown = getState();
     // Another one was chosen since, or its file failed for this request and not for another.
-    if (wish !== chosen || (locale !== wish && messageCatalogue.locale === wish)) return update(requested);
+    if (wish !== chosen || (locale !== wish && shown.locale === wish)) return update(requested);
     isReady = true;
     // Merged over the earlier messages: a shown text stays, whatever fails.
-    const texts = { locale, messages: { ...messageCatalogue.messages, ...messages }, errors };
+    const texts = { locale, messages: { ...shown.messages, ...messages }, errors };
     const next = createMessageCatalogue(store.getState(), texts);
-    if (isEqual(next, messageCatalogue)) return lost;
-    messageCatalogue = next;
-    for (const listener of [...listeners]) listener();
+    if (!isEqual(next, shown)) setState(next);
     return lost;
   };
   const follow = (options: State['options']) => {
     chosen = chooseLocale(options.locale);
-    isReady ||= chosen === messageCatalogue.locale;
+    isReady ||= chosen === getState().locale;
     void update(features);
   };
   follow(store.getState().options);
-  const unsubscribe = store.subscribe(({ options }) => options, follow);
   return {
-    getMessageCatalogue: () => messageCatalogue,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    subscribe,
     isReady: () => isReady,
     async load(requested) {
       for (const feature of requested) features.add(feature);
@@ -114,9 +108,6 @@ export function createI18n({ store }: Pick<PorticoContext, 'store'>): I18n {
       const missing = requested.find((feature) => lost.has(feature));
       if (missing) throw lost.get(missing);
     },
-    destroy: () => {
-      unsubscribe();
-      listeners.clear();
-    },
+    destroy: store.subscribe(({ options }) => options, follow),
   };
 }

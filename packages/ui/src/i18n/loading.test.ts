@@ -21,7 +21,7 @@ function start(options: Partial<PorticoOptions>) {
     portico.destroy();
   });
   const text = () => {
-    const messageCatalogue = i18n.getMessageCatalogue();
+    const messageCatalogue = i18n.getState();
     return {
       connect: translate(messageCatalogue, 'connect.title'),
       send: translate<'send'>(messageCatalogue, 'send.title'),
@@ -100,7 +100,7 @@ describe('load', () => {
     portico.updateOptions({ messages: {}, direction: 'rtl' });
     await i18n.load([]);
     expect(text().send).toBe('Senden');
-    expect(i18n.getMessageCatalogue().direction).toBe('rtl');
+    expect(i18n.getState().direction).toBe('rtl');
   });
 
   test('param: the pseudo-locale dresses each feature as it is requested', async () => {
@@ -126,7 +126,7 @@ describe('a file that does not load', () => {
     const { i18n, text } = start({ locale: 'nl' });
     await i18n.load(['send']);
     expect(text()).toMatchObject({ connect: 'Connect', send: 'Send' });
-    expect(i18n.getMessageCatalogue()).toMatchObject({ locale: 'en', direction: 'ltr' });
+    expect(i18n.getState()).toMatchObject({ locale: 'en', direction: 'ltr' });
     expect(i18n.isReady()).toBe(true);
     load.mockRestore();
     await i18n.load([]);
@@ -141,7 +141,7 @@ describe('a file that does not load', () => {
     portico.updateOptions({ locale: 'nl' });
     await i18n.load(['networks']);
     expect(text()).toMatchObject({ connect: before.connect, send: before.send });
-    expect(i18n.getMessageCatalogue()).toMatchObject({ locale: 'ar', direction: 'rtl' });
+    expect(i18n.getState()).toMatchObject({ locale: 'ar', direction: 'rtl' });
   });
 
   test('error: of a feature in English too: its request fails, those of others do not', async () => {

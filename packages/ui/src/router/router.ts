@@ -1,13 +1,11 @@
-import { callListener } from '@portico/core/internal';
 import type { OpenResult } from '@portico/core';
+import { type Subscribable, createObservable } from '@portico/core/internal';
 import { initialRouterState, reduceRouter, shownRequestId } from './routerState.ts';
 import type { RouterEvent, RouterState } from './routerState.ts';
 import type { Route, ViewName } from './routes.ts';
 
 /** The navigation of views and flows. */
-export interface Router {
-  getState(): RouterState;
-  subscribe(listener: () => void): () => void;
+export interface Router extends Subscribable<RouterState> {
   push(route: Route): void;
   replace(route: Route): void;
   /** Starts a new history; the last route is shown, the ones before it are what Back leads to. */
@@ -31,19 +29,6 @@ export interface RouterControl extends Router {
   prepare(): void;
 }
 
-class Listeners {
-  readonly #all = new Set<() => void>();
-
-  add(listener: () => void): () => void {
-    this.#all.add(listener);
-    return () => this.#all.delete(listener);
-  }
-
-  call(): void {
-    for (const listener of [...this.#all]) callListener(listener);
-  }
-}
-
 type Dispatch = (event: RouterEvent, result?: OpenResult) => void;
 
 export interface RouterParameters {
@@ -55,35 +40,35 @@ export interface RouterParameters {
 
 /** One router per modal. */
 export function createRouter({ onClose, doesBackClose }: RouterParameters): RouterControl {
-  let state = initialRouterState;
-  const listeners = new Listeners();
-  const shakes = new Listeners();
+  const { getState, setState, subscribe } = createObservable(initialRouterState);
+  const shakes = createObservable(0);
 
   const dispatch: Dispatch = (event, result) => {
-    const previous = state;
-    state = reduceRouter(state, event);
+    const previous = getState();
+    const state = reduceRouter(previous, event);
     if (state === previous) return;
-    listeners.call();
-    if (result && previous.status === 'open' && state.status === 'closed') onClose(result);
+    setState(state);
+    // A subscriber may have opened it again.
+    if (result && previous.status === 'open' && getState().status === 'closed') onClose(result);
   };
 
   /** Shakes the card where a request has to be answered first. */
   const isHeld = (): boolean => {
-    if (shownRequestId(state) === undefined) return false;
-    shakes.call();
+    if (shownRequestId(getState()) === undefined) return false;
+    shakes.setState(shakes.getState() + 1);
     return true;
   };
 
   return {
-    getState: () => state,
-    subscribe: (listener) => listeners.add(listener),
+    getState,
+    subscribe,
     push: (route) => dispatch({ type: 'push', route }),
     replace: (route) => dispatch({ type: 'replace', route }),
     reset: (...routes) => dispatch({ type: 'reset', routes }),
     amend: (route) => dispatch({ type: 'amend', route }),
     goBack: () => {
       if (isHeld()) return;
-      const isEnd = state.history.some(({ route }) => doesBackClose(route.view));
+      const isEnd = getState().history.some(({ route }) => doesBackClose(route.view));
       dispatch({ type: isEnd ? 'close' : 'goBack' }, { reason: 'closed' });
     },
     goBackTo: (view) => dispatch({ type: 'goBackTo', view }),
@@ -95,6 +80,6 @@ export function createRouter({ onClose, doesBackClose }: RouterParameters): Rout
     closeNow: () => dispatch({ type: 'close' }),
     prepare: () => dispatch({ type: 'prepare' }),
     endRequest: (requestId) => dispatch({ type: 'requestEnded', requestId }, { reason: 'completed' }),
-    onShake: (listener) => shakes.add(listener),
+    onShake: shakes.subscribe,
   };
 }

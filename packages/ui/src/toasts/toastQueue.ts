@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS, TOAST_SWAP_DELAY_MS } from '@portico/protocol';
+import { createObservable } from '@portico/core/internal';
 import { noToasts, reduceToasts, remainingMs } from './toastState.ts';
 import type { ShowToastParameters, Toast, ToastEvent, Toasts, ToastState } from './toastState.ts';
 
@@ -20,26 +21,21 @@ export const browserClock: ToastClock = {
 
 class ToastQueue implements Toasts {
   readonly #clock: ToastClock;
-  #state = noToasts;
+  readonly #state = createObservable(noToasts);
   #nextId = 1;
   readonly #timers = new Map<string, () => void>();
-  readonly #listeners = new Set<() => void>();
 
   constructor(clock: ToastClock) {
     this.#clock = clock;
   }
 
-  readonly getState = (): ToastState => this.#state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly getState = (): ToastState => this.#state.getState();
+  readonly subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
 
   readonly show = (parameters: ShowToastParameters): string => {
     const id = parameters.id ?? `toast-${this.#nextId++}`;
-    const isReplaced = this.#state.toasts.some((toast) => toast.id === id && toast.isVisible);
-    const hasOthers = this.#state.toasts.some((toast) => toast.isVisible);
+    const isReplaced = this.getState().toasts.some((toast) => toast.id === id && toast.isVisible);
+    const hasOthers = this.getState().toasts.some((toast) => toast.isVisible);
     if (!isReplaced && (hasOthers || this.#timers.has('swap'))) {
       this.dismiss();
       this.#setTimer('swap', TOAST_SWAP_DELAY_MS, () => this.#add({ ...parameters, id }));
@@ -54,7 +50,7 @@ class ToastQueue implements Toasts {
   readonly loading = (message: ReactNode): string => this.show({ type: 'loading', message });
 
   readonly dismiss = (id?: string): void => {
-    const leaving = this.#state.toasts.filter((toast) => toast.isVisible && (id === undefined || toast.id === id));
+    const leaving = this.getState().toasts.filter((toast) => toast.isVisible && (id === undefined || toast.id === id));
     if (leaving.length === 0) return;
     this.#dispatch(id === undefined ? { type: 'dismiss' } : { type: 'dismiss', id });
     for (const toast of leaving) {
@@ -66,21 +62,20 @@ class ToastQueue implements Toasts {
   };
 
   readonly pause = (): void => {
-    if (this.#state.pausedAtMs !== undefined || this.#state.toasts.length === 0) return;
+    if (this.getState().pausedAtMs !== undefined || this.getState().toasts.length === 0) return;
     this.#dispatch({ type: 'pause', atMs: this.#clock.now() });
-    for (const toast of this.#state.toasts) this.#stopTimer(`expire ${toast.id}`);
+    for (const toast of this.getState().toasts) this.#stopTimer(`expire ${toast.id}`);
   };
 
   readonly resume = (): void => {
-    if (this.#state.pausedAtMs === undefined) return;
+    if (this.getState().pausedAtMs === undefined) return;
     this.#dispatch({ type: 'resume', atMs: this.#clock.now() });
-    for (const toast of this.#state.toasts) this.#startExpiry(toast);
+    for (const toast of this.getState().toasts) this.#startExpiry(toast);
   };
 
   readonly destroy = (): void => {
     for (const cancel of this.#timers.values()) cancel();
     this.#timers.clear();
-    this.#listeners.clear();
   };
 
   #add({ id, type = 'blank', message, icon, durationMs }: ShowToastParameters & { readonly id: string }): void {
@@ -102,13 +97,12 @@ class ToastQueue implements Toasts {
 
   #startExpiry(toast: Toast): void {
     const leftMs = remainingMs(toast, this.#clock.now());
-    if (!toast.isVisible || leftMs === Infinity || this.#state.pausedAtMs !== undefined) return;
+    if (!toast.isVisible || leftMs === Infinity || this.getState().pausedAtMs !== undefined) return;
     this.#setTimer(`expire ${toast.id}`, Math.max(0, leftMs), () => this.dismiss(toast.id));
   }
 
   #dispatch(event: ToastEvent): void {
-    this.#state = reduceToasts(this.#state, event);
-    for (const listener of [...this.#listeners]) listener();
+    this.#state.setState(reduceToasts(this.getState(), event));
   }
 
   #setTimer(key: string, ms: number, run: () => void): void {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { TOAST_MAX } from '@portico/protocol';
 import type { ToastType } from '@portico/protocol';
+import type { Subscribable } from '@portico/core/internal';
 
 export interface Toast {
   readonly id: string;
@@ -30,9 +31,7 @@ export interface ShowToastParameters {
   readonly id?: string;
 }
 
-export interface Toasts {
-  getState(): ToastState;
-  subscribe(listener: () => void): () => void;
+export interface Toasts extends Subscribable<ToastState> {
   /** Returns the id. */
   show(parameters: ShowToastParameters): string;
   success(message: ReactNode): string;

@@ -1,3 +1,4 @@
+import { createObservable } from '@portico/core/internal';
 import type { ShowToastParameters, Toasts, ToastState } from './toastState.ts';
 
 const noToasts: ToastState = { toasts: [], pausedAtMs: undefined };
@@ -11,10 +12,10 @@ export function createToasts(load: () => Promise<Toasts>): Toasts {
   let loading: Promise<void> | undefined;
   let isOver = false;
   let nextId = 1;
-  const listeners = new Set<() => void>();
+  const { getState, setState, subscribe } = createObservable(noToasts);
   const take = (loaded: Toasts): void => {
     queue = loaded;
-    loaded.subscribe(() => listeners.forEach((listener) => listener()));
+    loaded.subscribe(() => setState(loaded.getState()));
   };
   const run = (work: (queue: Toasts) => void): void => {
     if (queue) return work(queue);
@@ -32,11 +33,8 @@ export function createToasts(load: () => Promise<Toasts>): Toasts {
     return id;
   };
   return {
-    getState: () => queue?.getState() ?? noToasts,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState,
+    subscribe,
     show,
     success: (message) => show({ type: 'success', message }),
     error: (message) => show({ type: 'error', message }),
@@ -49,7 +47,6 @@ export function createToasts(load: () => Promise<Toasts>): Toasts {
     destroy() {
       isOver = true;
       queue?.destroy();
-      listeners.clear();
     },
   };
 }

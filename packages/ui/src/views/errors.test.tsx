@@ -65,12 +65,12 @@ describe('an error in the visitor’s language', () => {
     await vi.waitFor(() => expect(noteIn(page)).toMatch(/^Dein Guthaben/));
     const pairs = new Set<string>();
     const stop = page.ui.i18n.subscribe(() => {
-      const { locale, errors } = page.ui.i18n.getMessageCatalogue();
+      const { locale, errors } = page.ui.i18n.getState();
       pairs.add(`${locale}: ${errors?.['user.rejected'] ?? 'none'}`);
     });
     for (const locale of ['ja', 'en', 'ja']) {
       page.ui.portico.updateOptions({ locale });
-      await vi.waitFor(() => expect(page.ui.i18n.getMessageCatalogue().locale).toBe(locale));
+      await vi.waitFor(() => expect(page.ui.i18n.getState().locale).toBe(locale));
     }
     stop();
     await vi.waitFor(() => expect(noteIn(page)).toMatch(/^残高は/));
@@ -83,10 +83,10 @@ describe('an error in the visitor’s language', () => {
     const page = show(connect.fixtures['default'], { locale: 'de' });
     await vi.waitFor(() => expect(page.text()).toContain('Harbour'));
     await page.ui.i18n.load([]);
-    expect(page.ui.i18n.getMessageCatalogue()).toMatchObject({ locale: 'de' });
-    expect(page.ui.i18n.getMessageCatalogue().errors).toBeUndefined();
+    expect(page.ui.i18n.getState()).toMatchObject({ locale: 'de' });
+    expect(page.ui.i18n.getState().errors).toBeUndefined();
     await page.ui.views.load('WhatIsAWallet');
-    expect(page.ui.i18n.getMessageCatalogue().errors?.aborted).toBe('Die Anfrage wurde abgebrochen.');
+    expect(page.ui.i18n.getState().errors?.aborted).toBe('Die Anfrage wurde abgebrochen.');
   });
 });
 
@@ -158,7 +158,7 @@ describe('the longest messages', () => {
         if (!fixture) throw new Error('There is no such fixture.');
         const shown = show({ ...fixture, setup: { ...fixture.setup, ...sent } }, { locale });
         await vi.waitFor(() => expect(noteIn(shown)).toBeTruthy());
-        const texts = explainIn(shown.ui.i18n.getMessageCatalogue(), error);
+        const texts = explainIn(shown.ui.i18n.getState(), error);
         expect(noteIn(shown)).toBe(texts);
         shown.ui.portico.store.setState(() => ({ alerts: [{ id: 'long', error }] }));
         shown.ui.toasts.error(texts);
