@@ -91,7 +91,7 @@ test('behavior: a tab of the release before and one of this read each other, and
   expect(oldTab?.getItem(recordName)).toBe(oldRecord(home));
   // The record of another network is followed and restored as before: wallet and page on another network.
   oldTab?.setItem(recordName, oldRecord(devnet));
-  expect(portico.getCaipNetworkId('solana')).toBe(devnet);
+  await expect.poll(() => portico.getCaipNetworkId('solana')).toBe(devnet);
   expect(portico.getAccount('solana').status).toBe('connected');
   expect(restored).toEqual([]);
   expect(origin.records.get(recordName)).toBe(oldRecord(devnet));

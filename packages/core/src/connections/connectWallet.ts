@@ -24,7 +24,7 @@ import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
 import { discover } from './discover.ts';
 import { followDuringRequest, storeFurther } from './followDuringRequest.ts';
-import { followTab } from './tabs.ts';
+import { followTab } from './followTab.ts';
 import { readPeer } from './readPeer.ts';
 import { rememberWallet } from './recentWallets.ts';
 import { subscribeConnector } from './subscriptions.ts';

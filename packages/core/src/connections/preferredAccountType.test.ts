@@ -128,7 +128,7 @@ test('behavior: another tab follows the type while no wallet is connected, and b
   const [a, b] = [open(), open()];
   await Promise.all([a.portico.ready(), b.portico.ready()]);
   await setPreferredAccountType(a.portico, { accountType: 'smartAccount' });
-  expect(b.preferredType()).toBe('smartAccount');
+  await expect.poll(() => b.preferredType()).toBe('smartAccount');
   await b.portico.connect({ connectorId: 'first' });
   expect(b.portico.getAddress()).toBe(accountB);
 });
@@ -141,7 +141,7 @@ test('behavior: a type whose account is active already is followed in another ta
   await expect.poll(() => b.portico.getAccount()).toMatchObject({ status: 'connected', address: accountB });
   const calls = [...wallet.calls];
   await setPreferredAccountType(a.portico, { accountType: 'smartAccount' });
-  expect([b.preferredType(), b.portico.getAccount().status]).toEqual(['smartAccount', 'connected']);
+  await expect.poll(() => [b.preferredType(), b.portico.getAccount().status]).toEqual(['smartAccount', 'connected']);
   expect(wallet.calls).toEqual(calls);
 });
 

@@ -8,6 +8,7 @@ import '../portico/discovery.ts';
 import '../portico/validateOptionsOnIdle.ts';
 import '../portico/watchers.ts';
 import './autoConnect.ts';
+import './followTab.ts';
 import './restoreNamespace.ts';
 import './waitForConnector.ts';
 

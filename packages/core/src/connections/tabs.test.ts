@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getContext } from '../context/porticoContext.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedBrowser, createScriptedOrigin } from '../testing/scriptedTabs.ts';
@@ -37,15 +37,30 @@ test('behavior: a disconnect in one tab shows in the other', async () => {
   await a.connect({ connectorId: 'first' });
   await expect.poll(() => b.getIsConnected()).toBe(true);
   await b.disconnect();
-  expect(a.getIsConnected()).toBe(false);
+  await expect.poll(() => a.getIsConnected()).toBe(false);
   expect(wallet.listenerCount()).toBe(0);
+  close();
+});
+
+test('error: where the code to follow another tab does not come, an account that may be gone is not shown, and stays stored', async () => {
+  const { a, b, origin, close } = await setUp();
+  await a.connect({ connectorId: 'first' });
+  await expect.poll(() => b.getIsConnected()).toBe(true);
+  vi.doMock('./followTab.ts', () => {
+    throw new Error('offline');
+  });
+  await a.switchNetwork({ caipNetworkId: 'eip155:10' });
+  await expect.poll(() => b.getIsConnected()).toBe(false);
+  expect(a.getIsConnected()).toBe(true);
+  expect(origin.records.get('portico.default.connections.eip155')).toContain(accountA);
+  vi.doUnmock('./followTab.ts');
   close();
 });
 
 test('behavior: a switch in one tab shows in the other', async () => {
   const { a, b, close } = await setUp();
   await a.switchNetwork({ caipNetworkId: 'eip155:10' });
-  expect(b.getCaipNetworkId()).toBe('eip155:10');
+  await expect.poll(() => b.getCaipNetworkId()).toBe('eip155:10');
   await a.connect({ connectorId: 'first' });
   await expect.poll(() => b.getIsConnected()).toBe(true);
   await a.switchNetwork({ caipNetworkId: 'eip155:10' });
@@ -96,7 +111,7 @@ test('error: invalid data in storage counts as nothing stored', async () => {
   await a.connect({ connectorId: 'first' });
   await expect.poll(() => b.getIsConnected()).toBe(true);
   origin.createTab().area?.setItem('portico.default.connections.eip155', '{"v":1,"d":{"connections":[{}]}}');
-  expect([a.getIsConnected(), b.getIsConnected()]).toEqual([false, false]);
+  await expect.poll(() => [a.getIsConnected(), b.getIsConnected()]).toEqual([false, false]);
   close();
 });
 

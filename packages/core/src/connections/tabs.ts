@@ -1,45 +1,18 @@
 import { type ChainNamespace, chainNamespaces } from '@portico/protocol';
-import { dispatch, isOwned, toStored } from './dispatch.ts';
 import { logDebug } from '../context/track.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
-import type { StoredConnections } from '../contract/storedConnections.ts';
-import { activeNamespaceKey, connectionsKey, toConnectionsRecord } from '../storage/keys.ts';
-import { isEqual } from '../values/equal.ts';
+import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
+import { dispatch } from './dispatch.ts';
 
-/**
- * Makes this tab agree with the stored record: by its own connectors, without a prompt, and without writing anything.
- * The code for a wallet to follow may load first; the record is then read again.
- */
-export function followTab(portico: PorticoContext, namespace: ChainNamespace): void {
-  const { attempts, restore, signal } = portico.internals.runtime;
-  // While this tab requests a wallet itself, its answer is the news; a refusal comes back here.
-  if (signal.aborted || attempts.get(namespace)?.kind === 'connect') return;
-  const stored = portico.storage.get(connectionsKey(namespace));
-  const { connections = [], caipNetworkId, preferredAccountType }: Partial<StoredConnections> = stored ?? {};
-  const [last] = connections;
-  dispatch(portico, { type: 'accountTypePreferred', namespace, preferredAccountType, isTransient: true });
-  if (isOwned(portico, namespace)) return;
-  // Where it is listed here.
-  if (caipNetworkId) dispatch(portico, { type: 'networkChanged', namespace, caipNetworkId, isTransient: true });
-  if (!stored || !last) {
-    attempts.get(namespace)?.abort();
-    dispatch(portico, { type: 'reset', namespace, isTransient: true });
-    return;
+/** Its code loads with the first change. Where it does not come, an account that may be gone is not shown on. */
+async function follow(portico: PorticoContext, namespace: ChainNamespace): Promise<void> {
+  try {
+    (await import('./followTab.ts')).followTab(portico, namespace);
+  } catch (error) {
+    logDebug(portico, error);
+    if (portico.internals.runtime.signal.aborted) return;
+    dispatch(portico, { type: 'interrupted', namespace });
   }
-  if (isEqual(toConnectionsRecord(toStored(portico.store.getState(), namespace)), toConnectionsRecord(stored))) return;
-  dispatch(portico, { type: 'reconnecting', namespace, last, isTransient: true });
-  if (restore.current) {
-    void restore.current({ namespace, connections, isStored: false });
-    return;
-  }
-  restore.load().then(
-    () => followTab(portico, namespace),
-    (error: unknown) => {
-      // The next news, or the next load, follows.
-      logDebug(portico, error);
-      dispatch(portico, { type: 'interrupted', namespace, only: 'reconnecting' });
-    },
-  );
 }
 
 /** Connect, disconnect and switch in one tab show in the others, while the runtime runs. */
@@ -50,7 +23,7 @@ export function watchTabs(portico: PorticoContext): void {
       if (namespace) dispatch(portico, { type: 'namespaceActivated', namespace, isTransient: true });
     }),
     ...chainNamespaces.map((namespace) =>
-      storage.subscribe(connectionsKey(namespace), () => followTab(portico, namespace)),
+      storage.subscribe(connectionsKey(namespace), () => follow(portico, namespace)),
     ),
   ];
   internals.runtime.signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
