@@ -56,7 +56,13 @@ export type { NamespaceWrites, SendTarget, Sent, WriteTarget } from '../contract
 export type { HistoryEntry, HistoryPage, HistoryTransfer } from '../contract/historyEntry.ts';
 export { readMetadata } from '../options/pageMetadata.ts';
 export type { HostOptions } from '../contract/hostOptions.ts';
-export { createStorage, type StorageArea, type StorageChange, type StorageSource } from '../storage/createStorage.ts';
+export {
+  createBrowserStorageSource,
+  createStorage,
+  type StorageArea,
+  type StorageChange,
+  type StorageSource,
+} from '../storage/createStorage.ts';
 export type { PorticoStorage, StorageKey } from '../storage/storage.ts';
 export { isRecord } from '../values/equal.ts';
 export type { LiveRequest } from '../contract/walletRequest.ts';

@@ -5,7 +5,7 @@ import { createPairingClient, toAttempt } from './createPairingClient.ts';
 import type { PairingClient, PairingClientParameters, PairingEngine } from '../session/pairingClient.ts';
 import type { PairingEvent, ProposalOutcome } from '../session/pairingContext.ts';
 import { makeLink } from '../session/propose.ts';
-import { type Session, sessionsKey } from '../session/records.ts';
+import { type Session, sessionsKey, sessionsWithout } from '../session/records.ts';
 import type { WireOutcome } from '../session/wire.ts';
 import type { Tabs } from './browserTabs.ts';
 import {
@@ -219,9 +219,10 @@ class SharedClient implements PairingClient {
     if (message.type !== 'event') return;
     const { event } = message;
     // The sessions arrive with the following state; handlers of the event must see them already.
-    if (event.type === 'settled') this.#sessions = [...this.#without(event.session), event.session];
-    if (event.type === 'updated') this.#sessions = [...this.#without(event.session), event.session];
-    if (event.type === 'ended') this.#sessions = this.#without(event.session);
+    if (event.type === 'settled' || event.type === 'updated' || event.type === 'ended') {
+      const others = sessionsWithout(this.#sessions, [event.session]);
+      this.#sessions = event.type === 'ended' ? others : [...others, event.session];
+    }
     if (event.type === 'status') this.#status = event.status;
     if (event.type !== 'late_answer' || !this.#claim(event)) this.#emit(event);
   }
@@ -237,18 +238,13 @@ class SharedClient implements PairingClient {
     this.#stopWait?.();
     this.#stopWait = undefined;
     this.#status = status;
-    const gone = this.#sessions.filter(({ topic }) => !sessions.some((session) => session.topic === topic));
-    const come = sessions.filter(({ topic }) => !this.#sessions.some((session) => session.topic === topic));
+    const before = this.#sessions;
     this.#sessions = sessions;
-    for (const session of gone) this.#emit({ type: 'ended', session, reason: 'lost' });
-    for (const session of come) this.#emit({ type: 'updated', session });
+    for (const session of sessionsWithout(before, sessions)) this.#emit({ type: 'ended', session, reason: 'lost' });
+    for (const session of sessionsWithout(sessions, before)) this.#emit({ type: 'updated', session });
     if (leader === this.#leader) return;
     this.#leader = leader;
     for (const [key, { call }] of this.#pending) this.#post({ type: 'call', key, call });
-  }
-
-  #without({ topic }: Session): readonly Session[] {
-    return this.#sessions.filter((session) => session.topic !== topic);
   }
 
   #emit(event: PairingEvent): void {

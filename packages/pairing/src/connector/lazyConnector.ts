@@ -1,18 +1,18 @@
-import type { Connector, ConnectorFacts } from '@portico/core/adapter';
+import { type Connector, type ConnectorFacts, loadOnce } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
 
 /** A placeholder for a connector whose code is loaded with the first call to it. */
 export function createLazyConnector(facts: ConnectorFacts, load: () => Promise<Connector>): Connector {
-  let loading: Promise<Connector> | undefined;
   let loaded: Connector | undefined;
-  const get = (): Promise<Connector> =>
-    (loading ??= load()
-      .then((connector) => (loaded = connector))
-      .catch((cause: unknown) => {
-        // Offline, perhaps: requested again at the next need.
-        loading = undefined;
+  // Offline, perhaps: requested again at the next need.
+  const get = loadOnce(() =>
+    load().then(
+      (connector) => (loaded = connector),
+      (cause: unknown) => {
         throw new PorticoError('connector.failed', {}, { cause });
-      }));
+      },
+    ),
+  );
   return {
     ...facts,
     getProvider: async (namespace) => (await get()).getProvider(namespace),

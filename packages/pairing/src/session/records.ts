@@ -98,3 +98,8 @@ export const seedKey: StorageKey<string> = {
   version: 1,
   parse: (value) => (isTopic(value) ? value : undefined),
 };
+
+/** The sessions that are not among others. */
+export function sessionsWithout(sessions: readonly Session[], others: readonly Session[]): readonly Session[] {
+  return sessions.filter(({ topic }) => !others.some((other) => other.topic === topic));
+}
