@@ -4,6 +4,7 @@ import { minifySync } from 'rolldown/utils';
 import { cssText, sourceOptions } from '../lib/bundle.mjs';
 import { root } from '../lib/repo.mjs';
 import { dropInnerMarks } from './dropInnerMarks.mjs';
+import { hasLazyFolders, recordLazyFolders } from './lazyFolders.mjs';
 import { namedExports } from './namedExports.mjs';
 import { analysePhases, nextViews, phaseEntries, phases } from './phases.mjs';
 
@@ -45,6 +46,12 @@ const takenWhole = { '@portico/ui': 'src/exports/index.ts' };
  */
 const builtByPhase = ['@portico/core', '@portico/evm', '@portico/protocol'];
 
+/**
+ * The lazy module that the first use of a package fetches. All it needs at once is written as one module, for the same
+ * reason.
+ */
+const firstUse = { '@portico/pairing': 'src/connector/openPairing.ts' };
+
 /** Below this size, minified code gets no file of its own: a request costs more. */
 const SMALLEST_FILE_BYTES = 1000;
 
@@ -56,8 +63,15 @@ const lengthOf = (code) => minifySync('part.js', code ?? '').code.length;
  * discovery, which every press fetches.
  */
 async function filesByPhase(folder) {
-  const { shared, ...needed } = await analysePhases();
-  const own = (modules) => [...modules].filter(([id]) => id.startsWith(join(root, folder, 'src/')));
+  const { shared, importers, ...needed } = await analysePhases();
+  const source = join(root, folder, 'src/');
+  const starts = phases.flatMap((phase) => phaseEntries(phase));
+  // What is written for connectors and namespaces alone stays apart: one of them may need it on load.
+  const isForOthers = (id) =>
+    !starts.includes(id) &&
+    !needed.load.has(id) &&
+    importers.get(id)?.every((importer) => importer === join(source, 'exports/adapter.ts'));
+  const own = (modules) => [...modules].filter(([id]) => id.startsWith(source) && !isForOthers(id));
   const files = new Map();
   const code = new Map();
   for (const phase of phases.filter((name) => name !== 'modal')) {
@@ -142,11 +156,22 @@ function groupByView(entry, others, imports) {
   return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'view' }] };
 }
 
-/** One module out for one in, but for those of a phase. */
-function groupByPhase(files, source, entries) {
+/** What the first use of a package needs, but for what is there on load. */
+function filesOfFirstUse(pack, source, { closure }) {
+  const start = join(root, pack.folder, firstUse[pack.name] ?? '');
+  const onLoad = closure(join(source, 'exports/index.ts'));
+  return new Map([...closure(start)].filter((id) => !onLoad.has(id)).map((id) => [id, 'firstUse']));
+}
+
+/** One module out for one in, but for those of a phase, and the lazy ones of a folder that is needed together. */
+function groupTogether(filesOf, source, entries, lazyFolders) {
   const toName = (id) => relative(source, id).replace(/\.tsx?$/, '');
-  const name = (id) => (entries.includes(id) ? null : (files.get(id) ?? toName(id)));
-  return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'phase' }] };
+  let files;
+  const name = (id) => {
+    files ??= filesOf();
+    return entries.includes(id) ? null : (files.get(id) ?? lazyFolders.fileOf(id) ?? toName(id));
+  };
+  return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'together' }] };
 }
 
 /** The entry of a phase has the name of the phase; another entry is where its source is. */
@@ -156,15 +181,19 @@ function entryNameOf(pack, source) {
     `${names.get(facadeModuleId) ?? relative(source, facadeModuleId).replace(/\.tsx?$/, '')}.js`;
 }
 
-async function layoutOf(pack, source, imports) {
+const isGrouped = ({ name, folder }) => builtByPhase.includes(name) || hasLazyFolders(folder);
+
+async function layoutOf(pack, source, imports, lazyFolders) {
   const whole = takenWhole[pack.name];
-  if (builtByPhase.includes(pack.name)) {
+  if (isGrouped(pack)) {
     const starts = phases.flatMap((phase) => phaseEntries(phase, [pack]));
+    const byPhase = builtByPhase.includes(pack.name) && (await filesByPhase(pack.folder));
     return {
-      codeSplitting: groupByPhase(
-        await filesByPhase(pack.folder),
+      codeSplitting: groupTogether(
+        () => byPhase || filesOfFirstUse(pack, source, imports),
         source,
         entryFiles(pack).filter((file) => !starts.includes(file)),
+        lazyFolders,
       ),
       entryFileNames: entryNameOf(pack, source),
       chunkFileNames: '[name].js',
@@ -195,20 +224,19 @@ async function layoutOf(pack, source, imports) {
 export async function buildModules(pack) {
   const source = join(root, pack.folder, 'src');
   const { plugin, ...imports } = recordImports();
+  const lazyFolders = recordLazyFolders();
   const bundle = await rolldown({
     ...sourceOptions,
     input: entryFiles(pack),
     external: /^[^./]/,
-    ...((pack.name in takenWhole || builtByPhase.includes(pack.name)) && {
-      preserveEntrySignatures: 'allow-extension',
-    }),
-    plugins: [cssText(), plugin, ...(builtByPhase.includes(pack.name) ? [namedExports()] : []), dropInnerMarks()],
+    ...((pack.name in takenWhole || isGrouped(pack)) && { preserveEntrySignatures: 'allow-extension' }),
+    plugins: [cssText(), plugin, lazyFolders.plugin, ...(isGrouped(pack) ? [namedExports()] : []), dropInnerMarks()],
     onLog: quietDirectives,
   });
   const { output } = await bundle.write({
     dir: join(root, pack.folder, 'dist'),
     format: 'esm',
-    ...(await layoutOf(pack, source, imports)),
+    ...(await layoutOf(pack, source, imports, lazyFolders)),
     sourcemap: true,
   });
   await bundle.close();

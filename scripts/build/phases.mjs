@@ -42,14 +42,29 @@ let analysis;
 
 /**
  * `{ load, restore, … }`: of each phase the modules it needs, with their code after tree shaking, from a bundle of the
- * page; and as `shared` those of a press that other code needs too.
+ * page; as `shared` those of a press that other code needs too; and as `importers`, by module, what imports it at once.
  */
 export function analysePhases() {
   analysis ??= analyse();
   return analysis;
 }
 
+/** Records what imports each module at once. */
+function recordImporters() {
+  const importers = new Map();
+  return {
+    importers,
+    plugin: {
+      name: 'portico-record-importers',
+      moduleParsed({ id, importedIds }) {
+        for (const imported of importedIds) importers.set(imported, [...(importers.get(imported) ?? []), id]);
+      },
+    },
+  };
+}
+
 async function analyse() {
+  const { importers, plugin } = recordImporters();
   const bundle = await rolldown({
     ...sourceOptions,
     logLevel: 'silent',
@@ -57,7 +72,7 @@ async function analyse() {
     external: (id) => !/^(?:[./#\0]|@portico\/)/.test(id),
     resolve: { conditionNames: sourceConditions },
     transform: { ...sourceOptions.transform, define: { 'process.env.NODE_ENV': '"production"' } },
-    plugins: [...hostPlugins(reactHost, 'packages/react'), cssText()],
+    plugins: [...hostPlugins(reactHost, 'packages/react'), cssText(), plugin],
   });
   const { output } = await bundle.generate({ format: 'esm' });
   await bundle.close();
@@ -71,7 +86,8 @@ async function analyse() {
   const ofRows = new Set(rows.flatMap(({ moduleIds }) => moduleIds));
   const neededByRows = [...modulesAtOnce(chunks, rows)].filter(([id]) => !ofRows.has(id));
   const shared = sharedByModal(chunks, startsOf('modal'));
-  return { ...needed, shared: new Map([...[...needed.modal].filter(([id]) => shared.has(id)), ...neededByRows]) };
+  const all = new Map([...[...needed.modal].filter(([id]) => shared.has(id)), ...neededByRows]);
+  return { ...needed, shared: all, importers };
 }
 
 /** Modules that the modal needs at once, and so does later code of a page without a press. */

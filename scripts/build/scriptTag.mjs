@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { cssText, sourceConditions, sourceOptions } from '../lib/bundle.mjs';
 import { root } from '../lib/repo.mjs';
+import { recordLazyFolders } from './lazyFolders.mjs';
 import { modulesAtOnce, phaseEntries } from './phases.mjs';
 
 /**
@@ -74,6 +75,7 @@ const requestAtOnce = {
  * they are first needed.
  */
 export async function bundleScriptTag(script) {
+  const lazyFolders = recordLazyFolders();
   const bundle = await rolldown({
     ...sourceOptions,
     // 'use client' has no meaning in a page of its own.
@@ -82,7 +84,7 @@ export async function bundleScriptTag(script) {
     preserveEntrySignatures: 'allow-extension',
     resolve: { conditionNames: ['portico-script', ...sourceConditions] },
     transform: { ...sourceOptions.transform, define: { 'process.env.NODE_ENV': '"production"' } },
-    plugins: [cssText(), requestAtOnce],
+    plugins: [cssText(), requestAtOnce, lazyFolders.plugin],
   });
   const alone = await bundle.generate({ format: 'esm' });
   const files = fileOf(script, alone.output);
@@ -94,7 +96,7 @@ export async function bundleScriptTag(script) {
     chunkFileNames: 'portico/[name]-[hash].js',
     codeSplitting: {
       includeDependenciesRecursively: false,
-      groups: [{ name: (id) => (isRuntime(id) ? 'page' : (files.get(id) ?? null)) }],
+      groups: [{ name: (id) => (isRuntime(id) ? 'page' : (files.get(id) ?? lazyFolders.fileOf(id) ?? null)) }],
     },
   });
   await bundle.close();

@@ -222,12 +222,14 @@ async function addScriptTag(ledger, { scriptTag }) {
 
 /**
  * The bytes that a package of the host's choice adds to a page: at once, and when it is first used. `present` are the
- * chunks that such a page has by then, because a connection was requested or restored: they are not fetched twice.
- * `later` is what it fetches besides, where a host uses that.
+ * files that such a page has by then, because a connection was requested or restored: they are not fetched twice.
+ * `later` is what it fetches besides, where a host uses that. Files are named as they are published.
  */
 async function addPackages(ledger, { packages = [] }) {
   for (const { name, folder, before, code, firstUse, present, onLoad, whole, later = [] } of packages) {
-    const [bare, chunks] = await Promise.all([before, code].map((host) => bundleHost({ code: host, folder })));
+    const [bare, chunks] = await Promise.all(
+      [before, code].map((host) => bundleHost({ code: host, folder, isPublished: true })),
+    );
     const [bareEntry, entry] = [bare, chunks].map((all) =>
       staticClosure(
         all,

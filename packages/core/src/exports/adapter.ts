@@ -17,7 +17,7 @@ export type {
   RestoreParameters,
 } from '../contract/connector.ts';
 export type { ExternalWallet, UniversalProvider } from '../contract/externalWallet.ts';
-export { loadExternalWallets } from '../connectors/loadExternalWallets.ts';
+export { startExternalWallets } from '../connectors/startExternalWallets.ts';
 export { createMultiChainConnector } from '../connectors/multiChain.ts';
 export {
   type HttpAnswer,

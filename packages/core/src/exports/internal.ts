@@ -51,7 +51,7 @@ export { createObservable, type Observable, type Subscribable } from '../store/o
 export { selectNetworkState } from '../store/views.ts';
 export { loadCatalogue, loadWalletImages, loadWalletList } from '../walletList/loadCatalogue.ts';
 export type { CatalogueWallet } from '../contract/catalogueWallet.ts';
-export { loadReads, toReadTarget } from '../namespaces/reads.ts';
+export { addressKindQuery, namedBalancesQuery, readsQuery, requestTransfer } from '../queries/chainQueries.ts';
 export { defineQuery, type PorticoQuery, toQueryBase } from '../queries/defineQuery.ts';
 export { directoryQuery } from '../queries/directoryQuery.ts';
 export { toQueryKey } from '../queries/queryKey.ts';

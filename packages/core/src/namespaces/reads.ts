@@ -3,6 +3,7 @@ import type { NamespaceAdapter } from '../contract/namespaceAdapter.ts';
 import type { NamespaceReads, ReadTarget } from '../contract/namespaceReads.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { selectRpcUrls } from '../store/rpcUrls.ts';
+import { selectNetworks } from '../store/selectors.ts';
 import { requireNetwork } from '../context/requireNetwork.ts';
 
 /** The adapter that serves a chain of this namespace, or an error with the spec's message. */
@@ -42,7 +43,6 @@ export function toReadTargets(
   namespace: ChainNamespace,
   signal?: AbortSignal,
 ): Promise<readonly ReadTarget[]> {
-  const { networks } = portico.store.getState();
-  const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace);
-  return Promise.all(own.map(({ caipNetworkId }) => toReadTarget(portico, caipNetworkId, signal)));
+  const networks = selectNetworks(portico.store.getState(), namespace);
+  return Promise.all(networks.map(({ caipNetworkId }) => toReadTarget(portico, caipNetworkId, signal)));
 }

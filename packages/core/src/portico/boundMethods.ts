@@ -24,9 +24,6 @@ type Methods = Omit<Portico, keyof PorticoHandle | 'ready' | 'start' | 'getIniti
 
 type Selector<Part> = (state: State, namespace?: ChainNamespace) => Part;
 
-// The code for actions after a click loads with them: the page pays for none of it before.
-const lazy = async () => (await import('./lazyMethods.ts')).lazyMethods;
-
 /** The actions, getters and subscriptions of a context, bound to it. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- One object: each further function is paid for by every page.
 export function bindMethods(portico: PorticoContext): Methods {
@@ -42,18 +39,19 @@ export function bindMethods(portico: PorticoContext): Methods {
       store.subscribe((state) => select(state, namespace), listener, isSame);
   return {
     open: (parameters) => openModal(portico, parameters),
+    // The code for actions after a click loads with them: the page pays for none of it before.
     connect: async (parameters) => (await import('./connect.ts')).connect(portico, parameters),
     close: () => closeModal(portico),
     preload: (button) => preloadModal(portico, button),
     discover: () => discover(portico),
-    disconnect: async (parameters) => (await lazy()).disconnect(portico, parameters),
-    switchNetwork: async (parameters) => (await lazy()).switchNetwork(portico, parameters),
+    disconnect: async (parameters) => (await import('../connections/disconnect.ts')).disconnect(portico, parameters),
+    switchNetwork: async (target) => (await import('../networks/switchNetwork.ts')).switchNetwork(portico, target),
     addNetwork: (network) => addNetwork(portico, network),
-    removeNetwork: async (caipNetworkId) => (await lazy()).removeNetwork(portico, caipNetworkId),
-    addAdapter: async (adapter) => (await lazy()).addAdapter(portico, adapter),
-    removeAdapter: async (namespace) => (await lazy()).removeAdapter(portico, namespace),
-    getLog: async () => (await lazy()).getLog(portico),
-    getProvider: async (namespace) => (await lazy()).getProvider(portico, namespace),
+    removeNetwork: async (id) => (await import('../networks/removeNetwork.ts')).removeNetwork(portico, id),
+    addAdapter: async (adapter) => (await import('../connections/adapters.ts')).addAdapter(portico, adapter),
+    removeAdapter: async (namespace) => (await import('../connections/adapters.ts')).removeAdapter(portico, namespace),
+    getLog: async () => (await import('../log/readLog.ts')).readLog(portico),
+    getProvider: async (namespace) => (await import('../connections/getProvider.ts')).getProvider(portico, namespace),
     setThemeMode: (mode) => setThemeMode(portico, mode),
     setThemeVariables: (variables) => setThemeVariables(portico, variables),
     setTermsConditionsUrl: (termsConditionsUrl) => updateOptions(portico, { termsConditionsUrl }),

@@ -3,10 +3,8 @@ import type { ConnectorSubject } from '@portico/core/conformance';
 import { createTestWallet } from '@portico/testing';
 import { networkOf } from '../reads/devnet.fixtures.ts';
 import { coinbase } from '../external/coinbase.ts';
-import { type AdapterContext, type Connector, loadExternalWallets } from '@portico/core/adapter';
+import { type AdapterContext, type Connector, startExternalWallets } from '@portico/core/adapter';
 import { createInjectedConnector } from './createEip1193Connector.ts';
-
-const { startExternalWallets } = await loadExternalWallets();
 
 const nowhere = 'http://127.0.0.1:9';
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 };
@@ -65,8 +63,9 @@ describeConnector(
     const load = async () => ({ createBaseAccountSDK: () => ({ getProvider: () => provider }) });
     const options = { enableCoinbase: true, metadata: { name: 'Plaza', icons: [] }, coinbasePreference: 'all' };
     return new Promise((resolve) => {
-      const context = { getOptions: () => options, getNetworks: () => [network], addConnector: resolve };
-      startExternalWallets(context as unknown as AdapterContext, [coinbase({ load })]);
+      const { signal } = new AbortController();
+      const context = { getOptions: () => options, getNetworks: () => [network], addConnector: resolve, signal };
+      void startExternalWallets(context as unknown as AdapterContext, [coinbase({ load })]);
     });
   }),
 );

@@ -1,4 +1,4 @@
-import { type AdapterContext, type ExternalWallet, loadExternalWallets } from '@portico/core/adapter';
+import { type AdapterContext, type ExternalWallet, startExternalWallets } from '@portico/core/adapter';
 import { startDiscovery } from './startDiscovery.ts';
 
 /** Finds the wallets of this browser, and those that the host reaches through packages. Returns what stops it. */
@@ -9,11 +9,12 @@ export async function findWallets(
   // A server has no wallets.
   if (typeof window === 'undefined') return () => {};
   // Before anything of this browser is offered: where its code does not come, the whole is tried again.
-  const startExternal = external.length > 0 && (await loadExternalWallets()).startExternalWallets;
+  const stopExternal = external.length > 0 && (await startExternalWallets(context, external));
   if (context.signal.aborted) return () => {};
-  const stops = [startDiscovery(context, window), ...(startExternal ? [startExternal(context, external)] : [])];
+  const stopOthers = startDiscovery(context, window);
   const stop = (): void => {
-    for (const stopOne of stops) stopOne();
+    if (stopExternal) stopExternal();
+    stopOthers();
   };
   context.signal.addEventListener('abort', stop, { once: true });
   return stop;

@@ -1,10 +1,8 @@
 import { createTestWallet } from '@portico/testing';
-import { type AdapterContext, type Connector, type ExternalWallet, loadExternalWallets } from '@portico/core/adapter';
+import { type AdapterContext, type Connector, type ExternalWallet, startExternalWallets } from '@portico/core/adapter';
 import { expect, test, vi } from 'vitest';
 import { coinbase } from './coinbase.ts';
 import { safe } from './safe.ts';
-
-const { startExternalWallets } = await loadExternalWallets();
 
 const chains = [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }];
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -33,7 +31,7 @@ async function start(wallet: ExternalWallet, change: Record<string, unknown> = {
     ],
     addConnector: (connector: Connector) => added.push(connector),
   } as unknown as AdapterContext;
-  const stop = startExternalWallets(context, [wallet]);
+  const stop = await startExternalWallets(context, [wallet]);
   const setOptions = async (next: Partial<typeof options>) => {
     Object.assign(options, next);
     for (const listener of listeners) listener();

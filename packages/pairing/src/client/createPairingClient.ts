@@ -1,13 +1,11 @@
-import type { PorticoStorage } from '@portico/core/adapter';
+import { type PorticoStorage, loadOnce } from '@portico/core/adapter';
 import { bytesOfHex, hexOf } from '../bytes/text.ts';
 import { protocolError } from '../errors/protocolErrors.ts';
 import { createClientIdentity, createIdentitySeed } from '../keys/clientIdentity.ts';
-import type { ClientIdentity } from '../keys/identity.ts';
 import { checkRequest } from '../namespaces/approval.ts';
 import { checkProposal } from '../namespaces/checkProposal.ts';
 import { createRelay } from '../relay/createRelay.ts';
 import { toRelayAddress } from '../relay/relayAddress.ts';
-import { loadIncoming, prefetchIncoming } from '../session/loadIncoming.ts';
 import type { PairingClientParameters, PairingEngine, SessionRequest } from '../session/pairingClient.ts';
 import {
   type PairingContext,
@@ -16,8 +14,8 @@ import {
   endProposal,
   endSession,
 } from '../session/pairingContext.ts';
-import { type Attempt, type LinkOffer, type MadeLink, makeLink, offerLink } from '../session/propose.ts';
-import { deliveryQueueKey, seedKey, sessionsKey } from '../session/records.ts';
+import { type Attempt, type LinkOffer, type MadeLink, loadIncoming, makeLink, offerLink } from '../session/propose.ts';
+import { deliveryQueueKey, seedKey, sessionsKey, sessionsWithout } from '../session/records.ts';
 import { createSeenMessages } from '../session/seenMessages.ts';
 import { SessionBook, endOfProposal } from '../session/sessionBook.ts';
 import { Wire, type WireOutcome } from '../session/wire.ts';
@@ -39,12 +37,7 @@ function readSeed(storage: PorticoStorage): Uint8Array {
 function createContext(parameters: PairingClientParameters, emit: PairingContext['emit']): PairingContext {
   const { storage, environment, projectId, pageHost } = parameters;
   const { clock } = environment;
-  let identity: Promise<ClientIdentity> | undefined;
-  const getIdentity = (): Promise<ClientIdentity> =>
-    (identity ??= createClientIdentity(readSeed(storage)).catch((error: unknown) => {
-      identity = undefined;
-      throw error;
-    }));
+  const getIdentity = loadOnce(() => createClientIdentity(readSeed(storage)));
   const book = new SessionBook(storage, clock);
   const relay = createRelay({
     urls: parameters.relayUrls,
@@ -154,8 +147,8 @@ async function offerLater(
   const { pairingTopic } = offered.record;
   let ended: ProposalOutcome | undefined;
   context.waiting.set(pairingTopic, (outcome) => (ended = outcome));
-  const offer = await import('../signIn/signIn.ts')
-    .then(({ signIn }) => signIn.prepare(context, metadata, offered))
+  const offer = await import('../signIn/offerSignIn.ts')
+    .then(({ prepareSignIn }) => prepareSignIn(context, metadata, offered))
     .catch(() => undefined);
   // A wallet that reads the promise of a sign-in waits for it: the link is of no use without.
   if (!offer) return { type: 'unsent', failure: 'unreachable' };
@@ -171,10 +164,9 @@ export function createPairingClient(parameters: PairingClientParameters): Pairin
   const stopExpiry = watchExpiry(context);
   // Another tab disconnected, or cleared the storage: one clean end, and no more messages without a key.
   const stopStorage = parameters.storage.subscribe(sessionsKey, (stored = []) => {
-    const gone = book.sessions.filter(({ topic }) => !stored.some((session) => session.topic === topic));
-    for (const { topic } of gone) endSession(context, topic, 'lost');
+    for (const { topic } of sessionsWithout(book.sessions, stored)) endSession(context, topic, 'lost');
   });
-  if (book.topics.length > 0) prefetchIncoming();
+  if (book.topics.length > 0) loadIncoming().catch(() => undefined);
   for (const topic of book.topics) void relay.subscribe(topic);
   const offers = new Map<string, Promise<ProposalOutcome>>();
   const offer = (offered: LinkOffer): Promise<ProposalOutcome> => {

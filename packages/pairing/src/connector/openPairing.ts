@@ -17,8 +17,8 @@ export interface OpenPairingParameters {
 /** Signs in with the same approval where the site has its visitors sign in. */
 async function link(context: AdapterContext, parameters: WiderLinkParameters): Promise<unknown> {
   const { siwx, siweConfig } = context.getOptions();
-  const code = (siwx ?? siweConfig) && (await import('../signIn/signIn.ts').catch(() => undefined));
-  return code ? code.signIn.connect(context, parameters) : connectByLink(parameters);
+  const code = (siwx ?? siweConfig) && (await import('../signIn/connectSignedIn.ts').catch(() => undefined));
+  return code ? code.connectSignedIn(context, parameters) : connectByLink(parameters);
 }
 
 /** A client for this page, which ends with the portico. */

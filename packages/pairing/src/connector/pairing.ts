@@ -3,7 +3,7 @@ import {
   type Connector,
   type NamespaceAdapter,
   type UniversalProvider,
-  loadExternalWallets,
+  startExternalWallets,
 } from '@portico/core/adapter';
 import type { ChainNamespace } from '@portico/core';
 import { isEvmAddressShape } from '@portico/protocol';
@@ -29,8 +29,6 @@ export interface PairingParameters {
 /** The return value of `pairing()`: the entry is there at once. */
 export type PairingEntry = ((context: AdapterContext) => Connector | undefined) & UniversalProvider;
 
-const loadFallback = async () => (await import('../fallback/fallback.ts')).fallback;
-
 /** The adapter of a namespace without one: the methods of the paired wallet. */
 const createAdapter = (namespace: ChainNamespace): NamespaceAdapter => ({
   namespace,
@@ -40,8 +38,8 @@ const createAdapter = (namespace: ChainNamespace): NamespaceAdapter => ({
     return isEvmAddressShape(text) ? text.toLowerCase() : undefined;
   },
   start: () => () => {},
-  loadReads: async () => (await loadFallback()).createReads(namespace),
-  loadWrites: async () => (await loadFallback()).createWrites(namespace),
+  loadReads: async () => (await import('../fallback/fallbackReads.ts')).createReads(namespace),
+  loadWrites: async () => (await import('../fallback/fallbackWrites.ts')).createWrites(namespace),
 });
 
 /**
@@ -59,7 +57,6 @@ export function pairing({ relayUrl, relayProjectId, client }: PairingParameters 
       return openPairing(context, { projectId, relayUrl, client });
     });
   };
-  const start = async (context: AdapterContext): Promise<() => void> =>
-    (await loadExternalWallets()).startExternalWallets(context, [connect]);
+  const start = (context: AdapterContext): Promise<() => void> => startExternalWallets(context, [connect]);
   return Object.assign(connect, { namespace: 'all' as const, start, createAdapter });
 }

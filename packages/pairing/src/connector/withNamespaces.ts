@@ -3,14 +3,12 @@ import type { AdapterContext, NamespaceAdapter } from '@portico/core/adapter';
 import type { PairedNamespace } from '../fallback/pairedNamespace.ts';
 import type { PairingEntry } from './pairing.ts';
 
-const loadFallback = async () => (await import('../fallback/fallback.ts')).fallback;
-
 /** That of any namespace, with what is known of this one. */
 const createAdapter = (adapter: NamespaceAdapter, added: PairedNamespace): NamespaceAdapter => ({
   ...adapter,
   normalizeAddress: added.normalizeAddress,
-  loadReads: async () => (await loadFallback()).createReads(added.namespace, added),
-  loadWrites: async () => (await loadFallback()).createWrites(added.namespace, added),
+  loadReads: async () => (await import('../fallback/fallbackReads.ts')).createReads(added.namespace, added),
+  loadWrites: async () => (await import('../fallback/fallbackWrites.ts')).createWrites(added.namespace, added),
 });
 
 /** The context with what is requested of wallets in the added namespaces, under the host's own override. */

@@ -7,7 +7,6 @@ import type { Clock } from '../relay/environment.ts';
 import { type PairingClock, clockOfPairing } from '../uri/pairingClock.ts';
 import { formatPairingUri } from '../uri/pairingUri.ts';
 import type { PeerMetadata } from './metadata.ts';
-import { loadIncoming, prefetchIncoming } from './loadIncoming.ts';
 import { type PairingContext, type ProposalOutcome, endProposal } from './pairingContext.ts';
 import type { PeerOutcome } from './peerMessages.ts';
 import type { Proposal } from './records.ts';
@@ -46,6 +45,9 @@ export interface MadeLink {
 export type LinkOffer = Pick<MadeLink, 'record' | 'optional' | 'signIn'>;
 
 const KEY_BYTES = 32;
+
+/** The code for what wallets send. */
+export const loadIncoming = () => import('./incoming.ts');
 
 /** Makes a link, without sending anything. */
 export function makeLink(clock: Clock, { optional, required = {}, signIn }: ProposeParameters): MadeLink {
@@ -120,7 +122,8 @@ export function offerLink(
   if (known?.isClosed) return Promise.resolve({ type: 'cancelled' });
   const outcome = new Promise<ProposalOutcome>((resolve) => waiting.set(pairingTopic, resolve));
   if (known?.requestId) return outcome;
-  prefetchIncoming();
+  // While the link waits to be scanned; where it fails, the first need tries again.
+  loadIncoming().catch(() => undefined);
   void publishOffer({ ...context, metadata }, offer).then(async (became) => {
     if (became.type === 'result' || became.type === 'error') await answerOffer(context, pairingTopic, became);
     // A page that closes keeps its links: a wallet may be about to approve one, and the next page receives it.

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
-import type { Connection } from '@portico/core';
+import { type Connection, switchAccount } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
-import { loadChainActions } from '../hooks/loadChainActions.ts';
 import { useIdentity } from '../hooks/useIdentity.ts';
 import { usePortico } from '../hooks/usePortico.ts';
 import { useToast } from '../hooks/useToast.ts';
@@ -78,10 +77,9 @@ export function AccountRows({ connection, namespace, isWalletInUse }: AccountRow
   const errorText = useErrorText();
   const { connectorId, accounts } = connection;
   const use = (address: string) => {
-    const used = loadChainActions().then(({ switchAccount }) =>
-      switchAccount(portico, { namespace, connectorId, address }),
+    switchAccount(portico, { namespace, connectorId, address }).catch((error: unknown) =>
+      toast.error(errorText(error)),
     );
-    used.catch((error: unknown) => toast.error(errorText(error)));
   };
   return (
     <List label={t('settings.switchAccount')}>

@@ -1,4 +1,4 @@
-import { loadSignInActions } from '../hooks/loadSignInActions.ts';
+import { signIn } from '@portico/core';
 import { createRequestFlow } from './requestFlow.ts';
 import type { RequestFlow } from './requestFlow.ts';
 import { SLOW_MS, SUCCESS_MS } from './requestState.ts';
@@ -19,13 +19,10 @@ export const signingInRules: RequestRules<SigningInEnd> = {
   reasons: { 'wallet.locked': 'locked', 'wallet.request_pending': 'requestPending' },
 };
 
-/** Signs in; the code for it comes with the first press. */
+/** Signs in. */
 export function createSigningInFlow(portico: UiPortico): RequestFlow<SigningInEnd, 'checking'> {
   return createRequestFlow({
     rules: signingInRules,
-    request: async ({ signal, onStep }) => {
-      const { signIn } = await loadSignInActions();
-      await signIn(portico, { signal, onSigned: () => onStep('checking') });
-    },
+    request: ({ signal, onStep }) => signIn(portico, { signal, onSigned: () => onStep('checking') }),
   });
 }

@@ -1,5 +1,13 @@
 import { useEffect, useState } from 'react';
-import { defineQuery, hasService, isEqual, nameQuery, readHistory, selectConnections } from '@portico/core/internal';
+import {
+  addressKindQuery,
+  defineQuery,
+  hasService,
+  isEqual,
+  nameQuery,
+  readHistory,
+  selectConnections,
+} from '@portico/core/internal';
 import type { AddressKind, Network } from '@portico/core';
 import type { HistoryEntry } from '@portico/core/internal';
 import type { NamespaceReads } from '@portico/core/adapter';
@@ -8,7 +16,6 @@ import type { CaipNetworkId } from '@portico/protocol';
 import { assessRecipient } from './recipientAssessment.ts';
 import type { RecipientAssessment } from './recipientAssessment.ts';
 import { useAddressKey } from '../hooks/useAddressKey.ts';
-import { loadChainActions } from '../hooks/loadChainActions.ts';
 import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
 import { useQuery } from '../hooks/useQuery.ts';
 import { useReads } from '../hooks/useReads.ts';
@@ -89,14 +96,8 @@ export function useAddressKind(
   caipNetworkId: CaipNetworkId,
 ): { readonly kind: AddressKind | undefined; readonly hasFailed: boolean } {
   const portico = usePortico();
-  const options =
-    address !== undefined &&
-    defineQuery(portico, ['addressKind', caipNetworkId, address], {
-      queryFn: async ({ signal }) =>
-        (await loadChainActions()).describeAddress(portico, { caipNetworkId, address, signal }),
-      staleTime: Number.POSITIVE_INFINITY,
-    });
-  const { data, isError } = useQuery(options || undefined);
+  const query = address === undefined ? undefined : addressKindQuery(portico, { caipNetworkId, address });
+  const { data, isError } = useQuery(query);
   return { kind: data, hasFailed: isError };
 }
 

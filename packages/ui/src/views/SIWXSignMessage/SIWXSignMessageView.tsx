@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { readMetadata } from '@portico/core/adapter';
+import { cancelSignIn, finishSignIn } from '@portico/core/internal';
 import { ErrorId } from '../../components/ErrorId.tsx';
 import { createSigningInFlow } from '../../flows/signingIn.ts';
 import type { SigningInState } from '../../flows/signingIn.ts';
 import { WalletLink } from '../../components/WalletLink.tsx';
 import { useIsCurrentRoute } from '../../flows/useCloseOnSuccess.ts';
 import { useAnnouncedRequest, useRequestFlow } from '../../flows/useRequestFlow.ts';
-import { loadSignInActions } from '../../hooks/loadSignInActions.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useKeptFocus } from '../../hooks/useKeptFocus.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
@@ -46,9 +46,7 @@ function useCancel(): () => void {
   const toast = useToast();
   const errorText = useErrorText();
   return () => {
-    loadSignInActions()
-      .then(({ cancelSignIn }) => cancelSignIn(portico))
-      .catch((error: unknown) => toast.error(errorText(error)));
+    cancelSignIn(portico).catch((error: unknown) => toast.error(errorText(error)));
   };
 }
 
@@ -83,8 +81,7 @@ export default function SIWXSignMessageView({ route }: Props) {
   useAnnouncedRequest(state.status === 'idle' ? '' : messages, { attempt: state.attempt, isWrong: isEnded });
   const lead = useKeptFocus<HTMLParagraphElement>(`${state.status} ${state.attempt}`);
   useEffect(() => {
-    // The actions for the signature are loaded.
-    if (state.status === 'done') void loadSignInActions().then(({ finishSignIn }) => finishSignIn(portico));
+    if (state.status === 'done') finishSignIn(portico);
   }, [portico, state.status]);
 
   const isOver = state.status === 'succeeded' || state.status === 'done';

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { requestTransfer } from '@portico/core/internal';
 import type { SendTransferParameters } from '@portico/core';
 import { isPorticoError } from '@portico/protocol';
 import { isCalledOff } from '../../flows/isCalledOff.ts';
@@ -6,7 +7,6 @@ import { createRequestFlow } from '../../flows/requestFlow.ts';
 import { sendingRules } from '../../flows/sending.ts';
 import type { SendingState } from '../../flows/sending.ts';
 import { useRequestFlow } from '../../flows/useRequestFlow.ts';
-import { loadChainActions } from '../../hooks/loadChainActions.ts';
 import { useUi } from '../../hooks/uiContext.ts';
 import { useErrorText, useT } from '../../hooks/useT.tsx';
 import { useToast } from '../../hooks/useToast.ts';
@@ -32,8 +32,7 @@ export function useSending(): { readonly state: SendingState; readonly send: (p:
       const { key } = currentEntry(router.getState());
       const isCurrentRoute = () => router.getState().status === 'open' && currentEntry(router.getState()).key === key;
       try {
-        const { sendTransfer } = await loadChainActions();
-        await sendTransfer(portico, parameters);
+        await requestTransfer(portico, parameters);
       } catch (error) {
         if (!isCurrentRoute() && !isCalledOff(error) && !isPorticoError(error, 'user.rejected'))
           toast.error(errorText(error));

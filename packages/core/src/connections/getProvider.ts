@@ -1,13 +1,10 @@
-import { addAdapter, removeAdapter } from '../connections/adapters.ts';
-import { disconnect } from '../connections/disconnect.ts';
-import { removeNetwork } from '../networks/removeNetwork.ts';
-import { switchNetwork } from '../networks/switchNetwork.ts';
 import type { ChainNamespace } from '@portico/protocol';
 import type { ProviderOf } from '../contract/namespaceTypes.ts';
-import { selectNamespace } from '../store/selectors.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
+import { selectNamespace } from '../store/selectors.ts';
 
-async function getProvider<Namespace extends ChainNamespace = ChainNamespace>(
+/** The connected wallet's own provider; undefined while disconnected. */
+export async function getProvider<Namespace extends ChainNamespace = ChainNamespace>(
   { connectors, store }: PorticoContext,
   namespace?: Namespace,
 ): Promise<ProviderOf<Namespace> | undefined> {
@@ -21,17 +18,3 @@ async function getProvider<Namespace extends ChainNamespace = ChainNamespace>(
     | Promise<ProviderOf<Namespace>>
     | undefined;
 }
-
-/**
- * The methods that a portico needs after a click, or that a host calls later. One file: the name of each would be on
- * every page.
- */
-export const lazyMethods = {
-  addAdapter,
-  disconnect,
-  getLog: async (portico: PorticoContext) => (await import('../log/readLog.ts')).readLog(portico),
-  getProvider,
-  removeAdapter,
-  removeNetwork,
-  switchNetwork,
-};
