@@ -23,7 +23,7 @@ export function watchTabs(portico: PorticoContext): void {
       if (namespace) dispatch(portico, { type: 'namespaceActivated', namespace, isTransient: true });
     }),
     ...chainNamespaces.map((namespace) =>
-      storage.subscribe(connectionsKey(namespace), () => follow(portico, namespace)),
+      storage.subscribe(connectionsKey(namespace), () => void follow(portico, namespace)),
     ),
   ];
   internals.runtime.signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
