@@ -79,3 +79,17 @@ test('behavior: in a column that stretches its children a button has its own wid
   for (const { width } of boxes()) expect(width).toBeLessThan(250);
   expect(container.querySelector('.portico-button-pair')?.getBoundingClientRect().width).toBeLessThan(500);
 });
+
+test('behavior: it is the account at once: nothing of its size moves', async () => {
+  const { container, texts } = await show(<ConnectButton />);
+  await expect.poll(() => texts().length).toBeGreaterThan(0);
+  const [idle] = texts();
+  const button = container.querySelector('button');
+  const moved: string[] = [];
+  button?.addEventListener('transitionrun', ({ propertyName }) => moved.push(propertyName));
+  await portico.connect({ connectorId: wallet.info.rdns });
+  await expect.poll(() => texts()[0]).not.toBe(idle);
+  await new Promise(requestAnimationFrame);
+  expect(button?.isConnected).toBe(true);
+  expect(moved).toEqual([]);
+});

@@ -122,6 +122,7 @@ describe('DialogFrame', () => {
   it('behavior: Esc closes nothing while a request is shown, and the card shakes', async () => {
     const page = await openPage();
     page.router.reset({ view: 'ApproveTransaction', requestId: 'one' });
+    await vi.waitFor(() => expect(page.root.querySelector('.approve')).not.toBeNull());
     await press('{Escape}');
     expect(page.dialog()?.open).toBe(true);
     const card = page.root.querySelector('.card');

@@ -194,3 +194,15 @@ describe('ConnectingWalletConnectView', () => {
     expect(failures()).toHaveLength(1);
   });
 });
+
+test('behavior: a wallet opened by its id goes by its name in the list, and one that no list has by that of the connector', async () => {
+  const connectors = [createPairingFixture()];
+  const show = async (walletId: string, title: string) => {
+    mounted?.unmount();
+    const page = mountForTest({ route: { view: 'ConnectingWalletConnect', walletId }, setup: { connectors } });
+    mounted = page;
+    await vi.waitFor(() => expect(page.get('.header-title').textContent).toBe(title));
+  };
+  await show('nobody', 'WalletConnect');
+  await show('io.metamask', 'MetaMask');
+});
