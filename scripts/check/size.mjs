@@ -226,9 +226,9 @@ async function addScriptTag(ledger, { scriptTag }) {
  * `later` is what it fetches besides, where a host uses that. Files are named as they are published.
  */
 async function addPackages(ledger, { packages = [] }) {
-  for (const { name, folder, before, code, firstUse, present, onLoad, whole, later = [] } of packages) {
+  for (const { name, folder, before, code, firstUse, present, onLoad, whole, isPublished, later = [] } of packages) {
     const [bare, chunks] = await Promise.all(
-      [before, code].map((host) => bundleHost({ code: host, folder, isPublished: true })),
+      [before, code].map((host) => bundleHost({ code: host, folder, isPublished })),
     );
     const [bareEntry, entry] = [bare, chunks].map((all) =>
       staticClosure(
