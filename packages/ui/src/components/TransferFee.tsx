@@ -36,12 +36,8 @@ export function TransferFee({ estimate, network, native }: TransferFeeProps) {
       {/* The data fee of the roll-up is unknown: the total will be higher. */}
       {data.isWithoutDataFee && '≥ '}
       <FeeAmount data={data} network={network} native={native} />
-      {data.feeRate && (
-        <>
-          {' · '}
-          <bdi>{`${format.number(data.feeRate.value)}\u00a0${data.feeRate.unit}`}</bdi>
-        </>
-      )}
+      {/* Isolated: a unit in Latin letters must not turn the order of a line from right to left. */}
+      {data.feeRate && ` · \u2068${format.number(data.feeRate.value)}\u00a0${data.feeRate.unit}\u2069`}
       {wait !== undefined && ` · ${t('send.feeAbout', { time: format.duration(wait) })}`}
     </span>
   );

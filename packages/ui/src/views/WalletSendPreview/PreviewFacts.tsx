@@ -29,20 +29,13 @@ function Receiver({ route, isShownWholeBelow }: Pick<PreviewFactsProps, 'route' 
   const { to, toName, draft } = route;
   const { chainNamespace } = parseCaipNetworkId(draft.caipNetworkId);
   const { avatar } = useIdentity(toName === undefined ? undefined : to, chainNamespace);
-  if (toName === undefined) {
-    return (
-      <span>
-        <Address value={to} isWhole={!isShownWholeBelow} />
-      </span>
-    );
-  }
+  const address = <Address value={to} isWhole={!isShownWholeBelow} />;
+  if (toName === undefined) return <span>{address}</span>;
   return (
     <>
       <Avatar address={to} src={avatar} sizePx={20} />
       <bdi>{toName}</bdi>
-      <span className="muted">
-        <Address value={to} isWhole={!isShownWholeBelow} />
-      </span>
+      <span className="muted">{address}</span>
     </>
   );
 }

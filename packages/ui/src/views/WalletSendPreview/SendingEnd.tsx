@@ -17,9 +17,9 @@ export function SendingEnd({ state, next }: SendingEndProps) {
   const announce = useAnnounce();
   const errorText = useErrorText();
   const note = useRef<HTMLDivElement>(null);
-  const isDeclined = state.status === 'ended' && state.reason === 'rejected';
-  const failed = state.status === 'ended' && !isDeclined ? state : undefined;
-  const text = isDeclined ? t('send.declined') : failed && errorText(failed.error);
+  const ended = state.status === 'ended' ? state : undefined;
+  const isDeclined = ended?.reason === 'rejected';
+  const text = ended && (isDeclined ? t('send.declined') : errorText(ended.error));
   useEffect(() => {
     if (text === undefined) return;
     announce(text, 'assertive');
@@ -27,11 +27,11 @@ export function SendingEnd({ state, next }: SendingEndProps) {
     // A long message in a low window: all of it above the button, which stays at the bottom.
     note.current?.scrollIntoView({ block: 'nearest' });
   }, [announce, text, next]);
-  if (text === undefined) return null;
+  if (!ended) return null;
   return (
     <div className="preview-note" ref={note} data-kind={isDeclined ? undefined : 'error'}>
       {text}
-      {failed && <ErrorId error={failed.error} />}
+      {!isDeclined && <ErrorId error={ended.error} />}
     </div>
   );
 }

@@ -47,11 +47,11 @@ function useCheck({ assessment, isContract, isContractUnknown }: AssessedRecipie
 /** The current cost of the transfer; until it is known, the cost at the time when the form was left. */
 function useEstimate(route: RouteOf<'WalletSendPreview'>, from: string | undefined) {
   const { to, amount, token, draft } = route;
-  const tokenAddress = token.address;
+  const { caipNetworkId } = draft;
   const { data, isPending } = useTransferEstimate(
     from === undefined
       ? undefined
-      : { caipNetworkId: draft.caipNetworkId, from, to, amount, ...(tokenAddress !== undefined && { tokenAddress }) },
+      : { caipNetworkId, from, to, amount, ...(token.address && { tokenAddress: token.address }) },
   );
   return { data: data ?? route.estimate, isPending };
 }
