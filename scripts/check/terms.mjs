@@ -96,14 +96,15 @@ function namesIn(path) {
   return found;
 }
 
-/** Pages of prose: those of hosts and contributors. Decisions are a record; the rest is generated. */
+/** Pages of prose: those of hosts and contributors. What is left out is generated. */
 const prosePages = () =>
   [
     'README.md',
     'ARCHITECTURE.md',
     'CONTRIBUTING.md',
+    'SECURITY.md',
     ...['docs', 'packages', 'examples'].flatMap((folder) => filesUnder(folder, (name) => name.endsWith('.md'))),
-  ].filter((path) => !/^docs\/(?:decisions|reference)\/|(?:coverage|errors|glossary)\.md$/.test(path));
+  ].filter((path) => !/^docs\/reference\/|(?:coverage|errors|glossary)\.md$/.test(path));
 
 /** Lines of a page that hold a word which prose must not hold; code and the targets of links are no prose. */
 export function refusedLines(page, path, terms) {
