@@ -24,7 +24,7 @@ async function bundleWithReact18(): Promise<typeof withOurReact> {
     tsconfig: false,
     logLevel: 'silent',
     // Loaded later, in a browser.
-    external: ['@portico/ui', '@portico/ui/account-face', '@portico/ui/wallet-summary', /^viem/],
+    external: ['@portico/ui', '@portico/ui/account-summary', '@portico/ui/wallet-summary', /^viem/],
     resolve: {
       alias: { react: 'react-18', 'react-dom': 'react-dom-18' },
       conditionNames: ['portico-source', 'module', 'node', 'import', 'default'],

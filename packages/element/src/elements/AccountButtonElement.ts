@@ -12,7 +12,7 @@ export class AccountButtonElement extends PorticoElement {
     }
     const hasBalance = this.#hasBalance;
     this.extras.request([address, network?.caipNetworkId, hasBalance].join(' '), async (notify, signal) => {
-      const { readAccountSummary } = await import('@portico/ui/account-face');
+      const { readAccountSummary } = await import('@portico/ui/account-summary');
       await readAccountSummary(portico, { address, network, hasBalance, signal }, notify);
     });
   }

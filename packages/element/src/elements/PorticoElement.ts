@@ -9,7 +9,7 @@ import {
   type ButtonLabel,
   type ButtonMessages,
 } from '@portico/ui/button';
-import type { AccountSummary } from '@portico/ui/account-face';
+import type { AccountSummary } from '@portico/ui/account-summary';
 import type { WalletSummary } from '@portico/ui/wallet-summary';
 import { AttachedElement } from './AttachedElement.ts';
 import { createContentRenderer, type ButtonContent } from './renderContent.ts';

@@ -1,6 +1,6 @@
 'use client';
 import type { Network, Portico } from '@portico/core';
-import type { AccountSummary } from '@portico/ui/account-face';
+import type { AccountSummary } from '@portico/ui/account-summary';
 import { useEffect, useState } from 'react';
 
 /**
@@ -17,7 +17,7 @@ export function useAccountSummary(
     if (address === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
-    void import('@portico/ui/account-face')
+    void import('@portico/ui/account-summary')
       .then(({ readAccountSummary }) =>
         readAccountSummary(portico, { address, network, hasBalance, signal }, (part) =>
           setSummary((last) => ({ ...(last.of === key && last), ...part, of: key })),
