@@ -57,6 +57,19 @@ test('error: where the code to follow another tab does not come, an account that
   close();
 });
 
+test('error: where every wallet is disconnected in one tab, the end of one of them does not store the others again in another', async () => {
+  const { a, b, second, origin, close } = await setUp();
+  await a.connect({ connectorId: 'first' });
+  await a.connect({ connectorId: 'second' });
+  await expect.poll(() => b.getConnections()).toHaveLength(2);
+  origin.createTab().area?.removeItem('portico.default.connections.eip155');
+  // Neither tab has followed yet.
+  second.emit({ type: 'disconnect', namespace: 'eip155' });
+  await expect.poll(() => [a.getConnections(), b.getConnections()]).toEqual([[], []]);
+  expect(origin.records.get('portico.default.connections.eip155')).toBeUndefined();
+  close();
+});
+
 test('behavior: a switch in one tab shows in the other', async () => {
   const { a, b, close } = await setUp();
   await a.switchNetwork({ caipNetworkId: 'eip155:10' });

@@ -127,8 +127,9 @@ test('behavior: a preferred account type is kept over a reload and shown in othe
   expect(stored()).toMatchObject({ d: { preferredAccountType: 'smartAccount', networkId: 'eip155:1' } });
   expect(stored()).toMatchObject({ d: { connections: [{ connectorId: 'b' }] } });
   for (const listener of listeners) listener({ key, newValue: storage.kept.get(key) ?? null });
-  const { preferredAccountType: followed, active: shown } = otherTab.getState().namespaces.eip155;
-  expect([followed, shown.status]).toEqual(['smartAccount', 'disconnected']);
+  const shown = () => otherTab.getState().namespaces.eip155;
+  await expect.poll(() => shown().preferredAccountType).toBe('smartAccount');
+  expect(shown().active.status).toBe('disconnected');
   const typeAfterReload = () => {
     const { portico: next } = open({ ...options, adapters: [createHostStore(['a']).adapter] }, storage);
     const { preferredAccountType, active, caipNetworkId } = next.getState().namespaces.eip155;
