@@ -91,16 +91,16 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
         ...(estimate.data && { estimate: estimate.data }),
       });
   };
-  const action = { amount: format.amount(amount, token.decimals, token.decimals), symbol: token.symbol };
+  const text = format.amount(amount, token.decimals, token.decimals);
   return (
     <div className="view preview">
-      <PreviewAmount token={token} amount={amount} />
+      <PreviewAmount token={token} amount={amount} text={text} />
       <PreviewFacts {...{ route, assessed, from, network, estimate }} isShownWholeBelow={check.mustCheck} />
       {check.mustCheck && <AddressCheck to={to} {...check.props} />}
       <SendingEnd state={state} next={sendButton} />
       <div className="stack sticky-end">
         <Button onClick={request} buttonRef={sendButton} isBusy={isHeld}>
-          {needsSwitch ? t('switch.title') : t('send.action', action)}
+          {needsSwitch ? t('switch.title') : t('send.action', { amount: text, symbol: token.symbol })}
         </Button>
         <p className="foot">{t('send.confirmIn', { wallet: walletName })}</p>
       </div>
