@@ -72,7 +72,7 @@ test.describe('an account of Polkadot on a real runtime', () => {
     const unused = await addressOf([crypto.getRandomValues(new Uint8Array(32))]);
     await fillTransfer(modal, '0.000001', unused);
     await expect(
-      modal.text('Both accounts must keep at least {minimum} {symbol}, or nothing at all. Change the amount.'),
+      modal.text('No account can receive or keep less than {minimum} {symbol}. Change the amount.'),
     ).toBeVisible();
   });
 });

@@ -190,7 +190,7 @@ test.describe('EVM and Solana on one page', () => {
     await expect(modal.button(/^Solana/)).toBeVisible();
     await fillTransfer(modal, '0.0001', await solanaDevAddress(99));
     await expect(
-      modal.text('Both accounts must keep at least {minimum} {symbol}, or nothing at all. Change the amount.'),
+      modal.text('No account can receive or keep less than {minimum} {symbol}. Change the amount.'),
     ).toBeVisible();
   });
 });

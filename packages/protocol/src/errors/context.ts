@@ -119,7 +119,7 @@ export interface ErrorContexts {
   'send.invalid_amount': None;
   'send.exceeds_balance': { symbol: string };
   'send.exceeds_balance_with_gas': ProviderContext & { symbol?: string };
-  /** The minimum balance of an account that is not empty, in whole coins. */
+  /** The least that the network lets an account receive or keep, in whole coins: rent, existential deposit, dust. */
   'send.account_minimum': { minimum: string; symbol: string };
   'send.invalid_address': None;
   'send.bad_checksum': None;

@@ -56,7 +56,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, string>> = {
   'send.invalid_amount': 'Enter an amount above zero.',
   'send.exceeds_balance': 'You do not have that much {symbol}.',
   'send.exceeds_balance_with_gas': 'Your balance covers the amount but not the network fee. Send less, or add funds.',
-  'send.account_minimum': 'Both accounts must keep at least {minimum} {symbol}, or nothing at all. Change the amount.',
+  'send.account_minimum': 'No account can receive or keep less than {minimum} {symbol}. Change the amount.',
   'send.invalid_address': 'This is not a valid address.',
   'send.bad_checksum': 'This address has a typing mistake: its checksum does not match. Copy it again.',
   'send.reverted': 'The transaction failed on the network. Only the fee was spent.',

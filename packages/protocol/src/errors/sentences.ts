@@ -107,7 +107,7 @@ export const sentences: Sentences = {
   'send.exceeds_balance_with_gas': ({ symbol }) =>
     `The amount and the network fee exceed the${after(' ', symbol)} balance of the account.`,
   'send.account_minimum': ({ minimum, symbol }) =>
-    `Sender and recipient must each keep at least ${minimum} ${symbol}, or nothing.`,
+    `The recipient cannot receive, nor the sender keep, less than ${minimum} ${symbol}, unless all is sent.`,
   'send.invalid_address': () => 'The recipient is not a valid address.',
   'send.bad_checksum': () => 'The checksum of the recipient does not match.',
   'send.reverted': ({ hash }) => `The transaction${code(hash)} was reverted.`,

@@ -84,7 +84,7 @@ export const ar = defineErrorMessages({
   'send.invalid_amount': 'أدخل مبلغًا أكبر من صفر.',
   'send.exceeds_balance': 'لا تملك هذا القدر من {symbol}.',
   'send.exceeds_balance_with_gas': 'يكفي رصيدك للمبلغ لكن ليس لرسوم الشبكة. أرسل أقل أو أضِف رصيدًا.',
-  'send.account_minimum': 'يجب أن يبقى في كل من الحسابين {minimum} {symbol} على الأقل، أو لا شيء. غيّر المبلغ.',
+  'send.account_minimum': 'لا يمكن لأي حساب أن يستلم أو يُبقي أقل من {minimum} {symbol}. غيّر المبلغ.',
   'send.invalid_address': 'هذا العنوان غير صالح.',
   'send.bad_checksum': 'في هذا العنوان خطأ كتابي: رمز التحقق غير مطابق. انسخه مجددًا.',
   'send.reverted': 'نفّذت الشبكة المعاملة ثم تراجعت عنها. لم تُصرف إلا الرسوم.',

@@ -92,8 +92,7 @@ export const de = defineErrorMessages({
   'send.exceeds_balance': 'So viel {symbol} hast du nicht.',
   'send.exceeds_balance_with_gas':
     'Dein Guthaben deckt den Betrag, aber nicht die Netzwerkgebühr. Sende weniger oder lade auf.',
-  'send.account_minimum':
-    'Auf beiden Konten müssen mindestens {minimum} {symbol} bleiben, oder gar nichts. Ändere den Betrag.',
+  'send.account_minimum': 'Kein Konto kann weniger als {minimum} {symbol} empfangen oder behalten. Ändere den Betrag.',
   'send.invalid_address': 'Das ist keine gültige Adresse.',
   'send.bad_checksum': 'Diese Adresse enthält einen Tippfehler: Die Prüfsumme stimmt nicht. Kopiere sie noch einmal.',
   'send.reverted': 'Das Netzwerk hat die Transaktion ausgeführt und zurückgenommen. Nur die Gebühr ist weg.',

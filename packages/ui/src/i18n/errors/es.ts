@@ -86,7 +86,7 @@ export const es = defineErrorMessages({
   'send.exceeds_balance': 'No tienes tanto {symbol}.',
   'send.exceeds_balance_with_gas':
     'Tu saldo cubre la cantidad, pero no la comisión de la red. Envía menos o añade fondos.',
-  'send.account_minimum': 'Ambas cuentas deben conservar al menos {minimum} {symbol}, o nada. Cambia la cantidad.',
+  'send.account_minimum': 'Ninguna cuenta puede recibir ni conservar menos de {minimum} {symbol}. Cambia la cantidad.',
   'send.invalid_address': 'Esta dirección no es válida.',
   'send.bad_checksum': 'Esta dirección tiene un error: su suma de comprobación no coincide. Cópiala de nuevo.',
   'send.reverted': 'La red ejecutó la transacción y la deshizo. Solo se gastó la comisión.',

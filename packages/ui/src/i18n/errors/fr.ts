@@ -90,7 +90,7 @@ export const fr = defineErrorMessages({
   'send.exceeds_balance': 'Vous n’avez pas autant de {symbol}.',
   'send.exceeds_balance_with_gas':
     'Votre solde couvre le montant, mais pas les frais de réseau. Envoyez moins ou ajoutez des fonds.',
-  'send.account_minimum': 'Chaque compte doit garder au moins {minimum} {symbol}, ou rien du tout. Changez le montant.',
+  'send.account_minimum': 'Aucun compte ne peut recevoir ni garder moins de {minimum} {symbol}. Changez le montant.',
   'send.invalid_address': 'Cette adresse n’est pas valide.',
   'send.bad_checksum':
     'Cette adresse contient une faute\u00a0: sa somme de contrôle ne correspond pas. Copiez-la de nouveau.',

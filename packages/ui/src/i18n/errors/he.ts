@@ -84,7 +84,7 @@ export const he = defineErrorMessages({
   'send.invalid_amount': 'הזינו סכום גדול מאפס.',
   'send.exceeds_balance': 'אין לכם מספיק {symbol}.',
   'send.exceeds_balance_with_gas': 'היתרה מספיקה לסכום אבל לא לעמלת הרשת. שלחו פחות או הוסיפו כסף.',
-  'send.account_minimum': 'בכל אחד מהחשבונות צריכים להישאר לפחות {minimum} {symbol}, או כלום. שנו את הסכום.',
+  'send.account_minimum': 'אף חשבון לא יכול לקבל או להשאיר פחות מ־{minimum} {symbol}. שנו את הסכום.',
   'send.invalid_address': 'זאת לא כתובת תקינה.',
   'send.bad_checksum': 'יש בכתובת שגיאת הקלדה: סכום הביקורת לא תואם. העתיקו אותה שוב.',
   'send.reverted': 'הרשת ביצעה את העסקה וביטלה אותה. רק העמלה שולמה.',

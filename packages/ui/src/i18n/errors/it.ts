@@ -88,8 +88,7 @@ export const it = defineErrorMessages({
   'send.exceeds_balance': 'Non hai così tanto {symbol}.',
   'send.exceeds_balance_with_gas':
     'Il saldo copre l’importo ma non la commissione di rete. Invia meno o aggiungi fondi.',
-  'send.account_minimum':
-    'Su entrambi gli account devono restare almeno {minimum} {symbol}, oppure nulla. Cambia l’importo.',
+  'send.account_minimum': 'Nessun account può ricevere o conservare meno di {minimum} {symbol}. Cambia l’importo.',
   'send.invalid_address': 'Questo indirizzo non è valido.',
   'send.bad_checksum': 'Questo indirizzo contiene un errore: il checksum non corrisponde. Copialo di nuovo.',
   'send.reverted': 'La rete ha eseguito la transazione e l’ha annullata. È stata spesa solo la commissione.',

@@ -90,7 +90,7 @@ export const ja = defineErrorMessages({
   'send.exceeds_balance_with_gas':
     '残高は金額には足りますが、ネットワーク手数料には足りません。金額を減らすか、残高を追加してください。',
   'send.account_minimum':
-    'どちらのアカウントにも{minimum} {symbol}以上を残すか、ゼロにする必要があります。金額を変更してください。',
+    'アカウントは{minimum} {symbol}未満を受け取ることも残すこともできません。金額を変更してください。',
   'send.invalid_address': '有効なアドレスではありません。',
   'send.bad_checksum': 'アドレスに入力ミスがあります。チェックサムが一致しません。もう一度コピーしてください。',
   'send.reverted': 'ネットワークがトランザクションを実行後に取り消しました。手数料だけが支払われました。',

@@ -86,7 +86,7 @@ export const ko = defineErrorMessages({
   'send.exceeds_balance': '{symbol} 잔액이 부족해요.',
   'send.exceeds_balance_with_gas':
     '잔액이 금액에는 충분하지만 네트워크 수수료에는 부족해요. 더 적게 보내거나 잔액을 채워 주세요.',
-  'send.account_minimum': '두 계정 모두 {minimum} {symbol} 이상 남거나 0이어야 해요. 금액을 바꿔 주세요.',
+  'send.account_minimum': '계정은 {minimum} {symbol} 미만을 받거나 남길 수 없어요. 금액을 바꿔 주세요.',
   'send.invalid_address': '올바른 주소가 아니에요.',
   'send.bad_checksum': '주소에 오타가 있어요. 체크섬이 맞지 않아요. 다시 복사해 주세요.',
   'send.reverted': '네트워크가 트랜잭션을 실행했다가 되돌렸어요. 수수료만 나갔어요.',

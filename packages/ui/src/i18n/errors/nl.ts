@@ -88,8 +88,7 @@ export const nl = defineErrorMessages({
   'send.invalid_amount': 'Vul een bedrag boven nul in.',
   'send.exceeds_balance': 'Zoveel {symbol} heb je niet.',
   'send.exceeds_balance_with_gas': 'Je saldo dekt het bedrag, maar niet de netwerkkosten. Verstuur minder of vul aan.',
-  'send.account_minimum':
-    'Op beide accounts moet minstens {minimum} {symbol} blijven staan, of helemaal niets. Wijzig het bedrag.',
+  'send.account_minimum': 'Geen account kan minder dan {minimum} {symbol} ontvangen of overhouden. Wijzig het bedrag.',
   'send.invalid_address': 'Dit is geen geldig adres.',
   'send.bad_checksum': 'Dit adres bevat een typefout: de controlesom klopt niet. Kopieer het opnieuw.',
   'send.reverted': 'Het netwerk voerde de transactie uit en draaide die terug. Alleen de kosten zijn betaald.',

@@ -86,7 +86,7 @@ export const pl = defineErrorMessages({
   'send.invalid_amount': 'Podaj kwotę większą od zera.',
   'send.exceeds_balance': 'Nie masz tyle {symbol}.',
   'send.exceeds_balance_with_gas': 'Saldo wystarcza na kwotę, ale nie na opłatę sieciową. Wyślij mniej lub doładuj.',
-  'send.account_minimum': 'Na obu kontach musi zostać co najmniej {minimum} {symbol} albo nic. Zmień kwotę.',
+  'send.account_minimum': 'Żadne konto nie może otrzymać ani zachować mniej niż {minimum} {symbol}. Zmień kwotę.',
   'send.invalid_address': 'To nie jest prawidłowy adres.',
   'send.bad_checksum': 'W tym adresie jest literówka: suma kontrolna się nie zgadza. Skopiuj go ponownie.',
   'send.reverted': 'Sieć wykonała transakcję i ją cofnęła. Pobrano tylko opłatę.',

@@ -86,7 +86,7 @@ export const ptBR = defineErrorMessages({
   'send.invalid_amount': 'Digite um valor maior que zero.',
   'send.exceeds_balance': 'Você não tem tanto {symbol}.',
   'send.exceeds_balance_with_gas': 'Seu saldo cobre o valor, mas não a taxa de rede. Envie menos ou adicione fundos.',
-  'send.account_minimum': 'As duas contas precisam ficar com pelo menos {minimum} {symbol}, ou com nada. Mude o valor.',
+  'send.account_minimum': 'Nenhuma conta pode receber nem manter menos de {minimum} {symbol}. Mude o valor.',
   'send.invalid_address': 'Este endereço não é válido.',
   'send.bad_checksum': 'Este endereço tem um erro: a soma de verificação não confere. Copie-o de novo.',
   'send.reverted': 'A rede executou a transação e a desfez. Só a taxa foi gasta.',

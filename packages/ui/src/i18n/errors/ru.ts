@@ -86,7 +86,7 @@ export const ru = defineErrorMessages({
   'send.exceeds_balance': 'У вас нет столько {symbol}.',
   'send.exceeds_balance_with_gas':
     'Баланса хватает на сумму, но не на комиссию сети. Отправьте меньше или пополните баланс.',
-  'send.account_minimum': 'На счёте: ничего или минимум {minimum} {symbol}.',
+  'send.account_minimum': 'Нельзя отправить или оставить меньше {minimum} {symbol}.',
   'send.invalid_address': 'Это недействительный адрес.',
   'send.bad_checksum': 'В адресе опечатка: контрольная сумма не совпадает. Скопируйте его ещё раз.',
   'send.reverted': 'Сеть выполнила транзакцию и отменила её. Списана только комиссия.',

@@ -87,7 +87,7 @@ export const tr = defineErrorMessages({
   'send.exceeds_balance': 'Bu kadar {symbol} bakiyeniz yok.',
   'send.exceeds_balance_with_gas':
     'Bakiyeniz tutara yetiyor ama ağ ücretine yetmiyor. Daha az gönderin veya bakiye ekleyin.',
-  'send.account_minimum': 'Her iki hesapta da en az {minimum} {symbol} kalmalı ya da hiç kalmamalı. Tutarı değiştirin.',
+  'send.account_minimum': 'Hiçbir hesap {minimum} {symbol} altında tutar alamaz veya tutamaz. Tutarı değiştirin.',
   'send.invalid_address': 'Bu geçerli bir adres değil.',
   'send.bad_checksum': 'Bu adreste yazım hatası var: sağlama toplamı tutmuyor. Yeniden kopyalayın.',
   'send.reverted': 'Ağ işlemi çalıştırıp geri aldı. Yalnızca ücret harcandı.',

@@ -84,7 +84,7 @@ export const zhCN = defineErrorMessages({
   'send.invalid_amount': '请输入大于零的金额。',
   'send.exceeds_balance': '您没有那么多 {symbol}。',
   'send.exceeds_balance_with_gas': '您的余额够支付金额，但不够支付网络手续费。请减少金额或充值。',
-  'send.account_minimum': '两个账户都须保留至少 {minimum} {symbol}，或完全不留。请更改金额。',
+  'send.account_minimum': '任何账户都不能接收或保留少于 {minimum} {symbol}。请更改金额。',
   'send.invalid_address': '这不是有效的地址。',
   'send.bad_checksum': '地址有误：校验和不匹配。请重新复制。',
   'send.reverted': '网络执行后撤销了这笔交易，只花费了手续费。',
