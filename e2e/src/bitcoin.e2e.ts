@@ -153,7 +153,7 @@ test.describe('Bitcoin', () => {
     await site.open({ wallets: [{ ...wallets[0], bitcoinChain: 'testnet' }], hasBitcoin: true });
     await modal.openConnect();
     await modal.pick('Breakwater');
-    await expect(modal.text('Could not connect')).toBeVisible();
+    await expect(modal.text('Breakwater is not on Bitcoin. Change the network there, then try again.')).toBeVisible();
     expect(await promptCount(page)).toBe(0);
     await modal.close();
     await expectDisconnected(page);

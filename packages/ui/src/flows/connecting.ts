@@ -21,7 +21,8 @@ export type ConnectingEnd =
   | 'requestPending'
   | 'notInstalled'
   | 'noAnswer'
-  | 'invalidResponse';
+  | 'invalidResponse'
+  | 'wrongNetwork';
 
 /** The state between picking a wallet and being connected with it. */
 export type ConnectingState = RequestState<ConnectingEnd>;
@@ -43,6 +44,7 @@ export function connectingRules({
       'connector.not_found': 'notInstalled',
       'wallet.no_answer': 'noAnswer',
       'wallet.invalid_response': 'invalidResponse',
+      'chain.unsupported': 'wrongNetwork',
     },
   };
 }

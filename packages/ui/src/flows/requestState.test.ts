@@ -161,6 +161,7 @@ describe('reduceRequest', () => {
     ['connecting', 'connector.not_found', 'ended notInstalled'],
     ['connecting', 'wallet.no_answer', 'ended noAnswer'],
     ['connecting', 'wallet.invalid_response', 'ended invalidResponse'],
+    ['connecting', 'chain.unsupported', 'ended wrongNetwork'],
     ['connecting', 'connector.failed', 'ended failed'],
     ['connecting', 'rpc.internal', 'ended failed'],
     ['connecting', 'aborted', 'cancelled'],

@@ -60,6 +60,7 @@ describe('ConnectingExternalView', () => {
     ['notInstalled', 'MetaMask is not installed here', 'come back to this page', 'Install MetaMask', false],
     ['noAnswer', 'Harbour is not responding', 'restart Harbour', 'Try again', true],
     ['invalidResponse', 'Harbour sent an invalid response', 'nothing was connected', 'Try again', true],
+    ['wrongNetwork', 'Wrong network', 'Harbour is not on Ethereum', 'Try again', false],
   ] as const)('error: %s has a message and a next step of its own', async (name, title, text, action, hasId) => {
     const fixture = fixtures.fixtures[name];
     if (!fixture) throw new Error(`no fixture ${name}`);

@@ -21,9 +21,9 @@ export default function ConnectingExternalView({ route }: ViewProps<'ConnectingE
   const router = useRouter();
   const isCurrentRoute = useIsCurrentRoute(route);
   const { state, start } = useRequestFlow((portico) => createConnectingFlow(portico, route), isCurrentRoute);
-  const { name: wallet, imageUrl, walletId } = useConnectingWallet(route);
+  const { name: wallet, imageUrl, walletId, network } = useConnectingWallet(route);
   const content = contentOf(state);
-  const [title, text] = [t(content.title, { wallet }), t(content.text, { wallet })];
+  const [title, text] = [t(content.title, { wallet }), t(content.text, { wallet, network })];
   const isWrong = content.ring === 'error';
   // Connected is announced for the whole modal.
   const spoken = content.ring === 'done' || state.status === 'cancelled' ? '' : `${title}. ${text}`;

@@ -1,5 +1,5 @@
 import type { PorticoError } from '@portico/protocol';
-import { PorticoError as Failure } from '@portico/protocol';
+import { PorticoError as Failure, specError } from '@portico/protocol';
 import { createFixtureConnector, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import type { FixtureAnswer } from '../../testing/fixtureConnectors.ts';
 import { createPairingFixture } from '../../testing/fixturePairing.ts';
@@ -45,6 +45,7 @@ export const fixtures = defineFixtures('ConnectingExternal', {
   }))(state('hangs')),
   noAnswer: state(new Failure('wallet.no_answer')),
   invalidResponse: state(new Failure('wallet.invalid_response')),
+  wrongNetwork: state(specError('chain.unsupported')),
   wide: (({ setup, ...rest }) => ({
     ...rest,
     setup: { ...setup, options: { themeVariables: { '--portico-layout': 'wide' } } },

@@ -20,6 +20,8 @@ export const messages = {
   'connecting.noAnswer.text': 'حدّث الصفحة أو أعد تشغيل {wallet} ثم حاول مجددًا.',
   'connecting.invalidResponse.title': 'رد غير صحيح من {wallet}',
   'connecting.invalidResponse.text': 'ما أرسلته ليس حسابًا أو شبكة صالحة، لذلك لم يتم الربط.',
+  'connecting.wrongNetwork.title': 'الشبكة مختلفة',
+  'connecting.wrongNetwork.text': 'محفظة {wallet} ليست على شبكة {network}. غيّر الشبكة فيها ثم أعد المحاولة.',
   'connecting.wrongBrowser.title': 'لا تعمل {wallet} في هذا المتصفّح',
   'connecting.wrongBrowser.text': 'افتح هذه الصفحة في متصفّح تدعمه {wallet}.',
   'connecting.connected.title': 'تم الربط',

@@ -21,6 +21,9 @@ export const messages = {
   'connecting.noAnswer.text': 'Lade die Seite neu oder starte {wallet} neu und versuche es noch einmal.',
   'connecting.invalidResponse.title': '{wallet} hat falsch geantwortet',
   'connecting.invalidResponse.text': 'Das gesendete Konto oder Netzwerk ist ungültig. Es wurde nichts verbunden.',
+  'connecting.wrongNetwork.title': 'Falsches Netzwerk',
+  'connecting.wrongNetwork.text':
+    '{wallet} ist nicht im Netzwerk {network}. Wechsle es dort und versuche es noch einmal.',
   'connecting.wrongBrowser.title': '{wallet} läuft nicht in diesem Browser',
   'connecting.wrongBrowser.text': 'Öffne diese Seite in einem Browser, den {wallet} unterstützt.',
   'connecting.connected.title': 'Verbunden',

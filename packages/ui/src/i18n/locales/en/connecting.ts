@@ -18,6 +18,8 @@ export const messages = {
   'connecting.noAnswer.text': 'Reload the page or restart {wallet}, then try again.',
   'connecting.invalidResponse.title': '{wallet} sent an invalid response',
   'connecting.invalidResponse.text': 'It did not send a valid account or network, so nothing was connected.',
+  'connecting.wrongNetwork.title': 'Wrong network',
+  'connecting.wrongNetwork.text': '{wallet} is not on {network}. Change the network there, then try again.',
   'connecting.wrongBrowser.title': '{wallet} does not run in this browser',
   'connecting.wrongBrowser.text': 'Open this page in a browser that {wallet} supports.',
   'connecting.connected.title': 'Connected',

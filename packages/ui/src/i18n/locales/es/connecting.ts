@@ -20,6 +20,8 @@ export const messages = {
   'connecting.noAnswer.text': 'Recarga la página o reinicia {wallet} e inténtalo de nuevo.',
   'connecting.invalidResponse.title': '{wallet} dio una respuesta incorrecta',
   'connecting.invalidResponse.text': 'La cuenta o la red que envió no es válida, así que no se conectó nada.',
+  'connecting.wrongNetwork.title': 'Red equivocada',
+  'connecting.wrongNetwork.text': '{wallet} no está en {network}. Cambia la red allí e inténtalo de nuevo.',
   'connecting.wrongBrowser.title': '{wallet} no funciona en este navegador',
   'connecting.wrongBrowser.text': 'Abre esta página en un navegador compatible con {wallet}.',
   'connecting.connected.title': 'Conexión establecida',

@@ -20,6 +20,8 @@ export const messages = {
   'connecting.noAnswer.text': 'Rechargez la page ou redémarrez {wallet}, puis réessayez.',
   'connecting.invalidResponse.title': '{wallet} a donné une réponse fausse',
   'connecting.invalidResponse.text': 'Le compte ou le réseau reçu n’est pas valide\u00a0: rien n’a été connecté.',
+  'connecting.wrongNetwork.title': 'Mauvais réseau',
+  'connecting.wrongNetwork.text': '{wallet} n’est pas sur {network}. Changez-y de réseau, puis réessayez.',
   'connecting.wrongBrowser.title': '{wallet} ne marche pas dans ce navigateur',
   'connecting.wrongBrowser.text': 'Ouvrez cette page dans un navigateur compatible avec {wallet}.',
   'connecting.connected.title': 'Connexion réussie',

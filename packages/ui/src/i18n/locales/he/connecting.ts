@@ -20,6 +20,8 @@ export const messages = {
   'connecting.noAnswer.text': 'רעננו את הדף או הפעילו מחדש את {wallet}, ונסו שוב.',
   'connecting.invalidResponse.title': 'תשובה שגויה מ־{wallet}',
   'connecting.invalidResponse.text': 'התקבלו חשבון או רשת לא תקינים, ולכן לא נוצר חיבור.',
+  'connecting.wrongNetwork.title': 'הרשת לא מתאימה',
+  'connecting.wrongNetwork.text': 'הארנק {wallet} לא ברשת {network}. החליפו שם רשת ונסו שוב.',
   'connecting.wrongBrowser.title': '{wallet} לא פועל בדפדפן הזה',
   'connecting.wrongBrowser.text': 'פתחו את הדף בדפדפן שנתמך על ידי {wallet}.',
   'connecting.connected.title': 'מחובר',

@@ -20,6 +20,8 @@ export const messages = {
   'connecting.noAnswer.text': 'Ricarica la pagina o riavvia {wallet}, poi riprova.',
   'connecting.invalidResponse.title': '{wallet} ha dato una risposta errata',
   'connecting.invalidResponse.text': 'L’account o la rete che ha inviato non è valido: nulla è stato connesso.',
+  'connecting.wrongNetwork.title': 'Rete sbagliata',
+  'connecting.wrongNetwork.text': '{wallet} non è su {network}. Cambia lì la rete e riprova.',
   'connecting.wrongBrowser.title': '{wallet} non funziona in questo browser',
   'connecting.wrongBrowser.text': 'Apri questa pagina in un browser supportato da {wallet}.',
   'connecting.connected.title': 'Connessione riuscita',

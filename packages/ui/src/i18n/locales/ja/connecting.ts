@@ -20,6 +20,9 @@ export const messages = {
   'connecting.noAnswer.text': 'ページを再読み込みするか{wallet}を再起動して、もう一度お試しください。',
   'connecting.invalidResponse.title': '{wallet}の応答が不正です',
   'connecting.invalidResponse.text': '有効なアカウントやネットワークではないため、接続しませんでした。',
+  'connecting.wrongNetwork.title': 'ネットワークが違います',
+  'connecting.wrongNetwork.text':
+    '{wallet}は{network}を使用していません。ウォレットで切り替えてから、もう一度お試しください。',
   'connecting.wrongBrowser.title': '{wallet}はこのブラウザでは使えません',
   'connecting.wrongBrowser.text': '{wallet}が対応しているブラウザでこのページを開いてください。',
   'connecting.connected.title': '接続しました',

@@ -20,6 +20,9 @@ export const messages = {
   'connecting.noAnswer.text': '페이지를 새로고침하거나 {wallet} 지갑을 다시 시작한 뒤 시도해 주세요.',
   'connecting.invalidResponse.title': '{wallet}의 응답이 잘못됐어요',
   'connecting.invalidResponse.text': '유효한 계정이나 네트워크가 아니어서 연결하지 않았어요.',
+  'connecting.wrongNetwork.title': '네트워크가 달라요',
+  'connecting.wrongNetwork.text':
+    '{wallet} 지갑이 {network} 네트워크에 있지 않아요. 지갑에서 바꾼 뒤 다시 시도해 주세요.',
   'connecting.wrongBrowser.title': '이 브라우저에서는 {wallet} 사용 불가',
   'connecting.wrongBrowser.text': '{wallet} 지갑을 지원하는 브라우저에서 이 페이지를 열어 주세요.',
   'connecting.connected.title': '연결됨',

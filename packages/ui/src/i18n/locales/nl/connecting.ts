@@ -20,6 +20,8 @@ export const messages = {
   'connecting.noAnswer.text': 'Herlaad de pagina of herstart {wallet} en probeer het opnieuw.',
   'connecting.invalidResponse.title': '{wallet} gaf een onjuist antwoord',
   'connecting.invalidResponse.text': 'Het ontvangen account of netwerk is niet geldig, dus er is niets verbonden.',
+  'connecting.wrongNetwork.title': 'Verkeerd netwerk',
+  'connecting.wrongNetwork.text': '{wallet} zit niet op {network}. Wissel daar van netwerk en probeer het opnieuw.',
   'connecting.wrongBrowser.title': '{wallet} werkt niet in deze browser',
   'connecting.wrongBrowser.text': 'Open deze pagina in een browser die {wallet} ondersteunt.',
   'connecting.connected.title': 'Verbonden',

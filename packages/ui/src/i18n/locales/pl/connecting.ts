@@ -20,6 +20,8 @@ export const messages = {
   'connecting.noAnswer.text': 'Odśwież stronę lub uruchom ponownie {wallet} i spróbuj jeszcze raz.',
   'connecting.invalidResponse.title': '{wallet} podaje błędną odpowiedź',
   'connecting.invalidResponse.text': 'Przesłane konto lub sieć są nieprawidłowe, więc nic nie połączono.',
+  'connecting.wrongNetwork.title': 'Niewłaściwa sieć',
+  'connecting.wrongNetwork.text': '{wallet} nie jest w sieci {network}. Zmień tam sieć i spróbuj ponownie.',
   'connecting.wrongBrowser.title': '{wallet} nie działa w tej przeglądarce',
   'connecting.wrongBrowser.text': 'Otwórz tę stronę w przeglądarce, którą obsługuje {wallet}.',
   'connecting.connected.title': 'Połączono',

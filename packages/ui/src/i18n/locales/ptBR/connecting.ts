@@ -20,6 +20,8 @@ export const messages = {
   'connecting.noAnswer.text': 'Recarregue a página ou reinicie {wallet} e tente de novo.',
   'connecting.invalidResponse.title': '{wallet} deu uma resposta errada',
   'connecting.invalidResponse.text': 'A conta ou rede que ela enviou não é válida, então nada foi conectado.',
+  'connecting.wrongNetwork.title': 'Rede errada',
+  'connecting.wrongNetwork.text': '{wallet} não está em {network}. Mude a rede lá e tente de novo.',
   'connecting.wrongBrowser.title': '{wallet} não funciona neste navegador',
   'connecting.wrongBrowser.text': 'Abra esta página em um navegador compatível com {wallet}.',
   'connecting.connected.title': 'Conexão estabelecida',

@@ -20,6 +20,8 @@ export const messages = {
   'connecting.noAnswer.text': 'Обновите страницу или перезапустите {wallet} и попробуйте снова.',
   'connecting.invalidResponse.title': '{wallet}: неверный ответ',
   'connecting.invalidResponse.text': 'Кошелёк прислал недействительный аккаунт или сеть, поэтому подключения нет.',
+  'connecting.wrongNetwork.title': 'Другая сеть',
+  'connecting.wrongNetwork.text': '{wallet} не в сети {network}. Смените сеть в нём и попробуйте снова.',
   'connecting.wrongBrowser.title': '{wallet} не работает в этом браузере',
   'connecting.wrongBrowser.text': 'Откройте страницу в браузере, который поддерживает {wallet}.',
   'connecting.connected.title': 'Подключено',

@@ -20,6 +20,8 @@ export const messages = {
   'connecting.noAnswer.text': 'Sayfayı yenileyin veya {wallet} cüzdanını yeniden başlatıp tekrar deneyin.',
   'connecting.invalidResponse.title': '{wallet} yanlış yanıt verdi',
   'connecting.invalidResponse.text': 'Gelen hesap veya ağ geçerli değil, bu yüzden bağlantı kurulmadı.',
+  'connecting.wrongNetwork.title': 'Yanlış ağ',
+  'connecting.wrongNetwork.text': '{wallet}, {network} ağında değil. Ağı orada değiştirip tekrar deneyin.',
   'connecting.wrongBrowser.title': '{wallet} bu tarayıcıda çalışmıyor',
   'connecting.wrongBrowser.text': 'Bu sayfayı {wallet} destekleyen bir tarayıcıda açın.',
   'connecting.connected.title': 'Bağlandı',

@@ -20,6 +20,8 @@ export const messages = {
   'connecting.noAnswer.text': '请刷新页面或重启 {wallet}，然后重试。',
   'connecting.invalidResponse.title': '{wallet} 的回应有误',
   'connecting.invalidResponse.text': '返回的账户或网络无效，因此未建立连接。',
+  'connecting.wrongNetwork.title': '网络不符',
+  'connecting.wrongNetwork.text': '{wallet} 不在 {network} 上。请在钱包中切换网络，然后重试。',
   'connecting.wrongBrowser.title': '{wallet} 不支持此浏览器',
   'connecting.wrongBrowser.text': '请用 {wallet} 支持的浏览器打开本页。',
   'connecting.connected.title': '已连接',
