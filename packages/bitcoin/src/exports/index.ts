@@ -7,6 +7,6 @@ export type {
   BitcoinTransfer,
 } from '../provider/bitcoinProvider.ts';
 export type { BitcoinReads } from '../reads/createReads.ts';
-export type { AddressFacts, BitcoinSource, SourceTransaction, TransactionPart, Utxo } from '../source/bitcoinSource.ts';
+export type { AddressFacts, BitcoinSource, SourceTransaction, Utxo } from '../source/bitcoinSource.ts';
 export type { AddressPurpose, MessageProtocol, SignInput, WalletAddress } from '../wallets/walletDriver.ts';
 export type { BitcoinTransaction } from '../writes/signTransactions.ts';

@@ -1,33 +1,17 @@
 import type { HistoryEntry, HistoryPage, HistoryTransfer, ReadTarget } from '@portico/core/adapter';
-import { PorticoError } from '@portico/protocol';
+import { PorticoError, toBitcoinChange } from '@portico/protocol';
 import * as v from 'valibot';
-import type { BitcoinSource, SourceTransaction, TransactionPart } from '../source/bitcoinSource.ts';
+import type { BitcoinSource, SourceTransaction } from '../source/bitcoinSource.ts';
 import { txid as txidSchema } from '../source/esploraSchemas.ts';
 import { requireAddress } from './addresses.ts';
 
 /** The smallest page of a server with this API: one with fewer mined transactions is the last. */
 const PAGE_MIN = 10;
 
-/** What a transaction changed for an address. An address spends outputs whole: what comes back to it is no receipt. */
-function toChange({ fee, inputs, outputs }: SourceTransaction, address: string) {
-  const isOwn = (part: TransactionPart): boolean => part.address === address;
-  const sumOf = (parts: readonly TransactionPart[]): bigint =>
-    parts.filter(isOwn).reduce((sum, { value }) => sum + value, 0n);
-  const isPayer = inputs.length > 0 && inputs.every(isOwn);
-  const change = sumOf(outputs) - sumOf(inputs);
-  const isOut = isPayer || change < 0n;
-  const others = (isOut ? outputs : inputs).flatMap((part) => (part.address && !isOwn(part) ? [part.address] : []));
-  const isSelf = isPayer && outputs.every(isOwn);
-  // Of one with several senders, which of them paid the fee is not in the transaction.
-  const amount = isOut ? -change - (isPayer ? fee : 0n) : change;
-  const direction = isOut ? 'out' : 'in';
-  return { amount, counterparty: others[0], direction: isSelf ? 'self' : direction } as const;
-}
-
 function toEntry({ network }: ReadTarget, transaction: SourceTransaction, address: string): HistoryEntry {
   const { txid, minedAtMs } = transaction;
   const { caipNetworkId, nativeCurrency } = network;
-  const { amount, counterparty, direction } = toChange(transaction, address);
+  const { amount, counterparty, direction } = toBitcoinChange(transaction, address);
   const transfer: HistoryTransfer = {
     direction,
     isCollectible: false,

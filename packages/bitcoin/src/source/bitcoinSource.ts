@@ -1,4 +1,5 @@
 import type { ReadTarget } from '@portico/core/adapter';
+import type { BitcoinAmounts } from '@portico/protocol';
 
 /** An unspent output of an address. */
 export interface Utxo {
@@ -9,20 +10,11 @@ export interface Utxo {
   readonly isConfirmed: boolean;
 }
 
-/** An output that a transaction spends, or makes. */
-export interface TransactionPart {
-  readonly address?: string;
-  readonly value: bigint;
-}
-
 /** A transaction as a source has it. */
-export interface SourceTransaction {
+export interface SourceTransaction extends BitcoinAmounts {
   readonly txid: string;
-  readonly fee: bigint;
   /** Undefined while it is in no block. */
   readonly minedAtMs?: number;
-  readonly inputs: readonly TransactionPart[];
-  readonly outputs: readonly TransactionPart[];
 }
 
 /** How much an address has, and how often it was used. */

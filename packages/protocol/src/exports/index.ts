@@ -46,4 +46,5 @@ export * from '../errors/toPorticoError.ts';
 export * from '../events.ts';
 export * from '../pairing.ts';
 export * from '../rpc.ts';
+export * from '../bitcoinChange.ts';
 export * from '../solanaChanges.ts';

@@ -24,13 +24,13 @@ afterAll(() => chain.stop());
 const newAddress = (kind: 'p2wpkh' | 'p2tr' | 'p2pkh' = 'p2wpkh'): string =>
   createBitcoinAddress(crypto.getRandomValues(new Uint8Array(32)), kind, 'regtest').address;
 
-/** A server that has the first block of the chain, and answers everything else with this. */
-async function startDishonest(answer: unknown) {
+/** A server that has the first block of the chain, and answers every other path with this. */
+async function startPrepared(answerOf: (path: string) => unknown) {
   const genesis = await (await fetch(`${chain.rpcUrl}/block-height/0`)).text();
   const requests: string[] = [];
   const server = createServer(({ url = '' }, response) => {
     requests.push(url);
-    response.end(url === '/block-height/0' ? genesis : JSON.stringify(answer));
+    response.end(url === '/block-height/0' ? genesis : JSON.stringify(answerOf(url)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   endWithTest(async () => {
@@ -129,6 +129,30 @@ test('behavior: pages follow each other without a gap or a repetition while bloc
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
+test('behavior: of a transaction that several paid, the difference of the address itself; to itself, no amount', async () => {
+  const [address, other] = [newAddress(), newAddress()];
+  const part = (owner: string, value: number) => ({ scriptpubkey_address: owner, value });
+  const transaction = (letter: string, paid: readonly object[], made: readonly object[]) => ({
+    txid: letter.repeat(64),
+    fee: 1_000,
+    status: { confirmed: true, block_height: 9 - Number(letter), block_time: 9 - Number(letter) },
+    vin: paid.map((prevout) => ({ prevout })),
+    vout: made,
+  });
+  const both = [part(address, 50_000), part(other, 50_000)];
+  const node = await startPrepared(() => [
+    transaction('1', both, [part(address, 20_000), part(other, 79_000)]),
+    transaction('2', both, [part(address, 80_000), part(other, 19_000)]),
+    transaction('3', [part(address, 50_000)], [part(address, 9_000), part(address, 40_000)]),
+  ]);
+  const { data } = await serve([node.url]).page(address);
+  expect(data.map(({ metadata, transfers }) => [metadata.operationType, ...transfers])).toMatchObject([
+    ['send', { direction: 'out', counterparty: other, quantity: { numeric: '0.0003' } }],
+    ['receive', { direction: 'in', counterparty: other, quantity: { numeric: '0.0003' } }],
+    ['send', { direction: 'self', quantity: { numeric: '0' } }],
+  ]);
+});
+
 test('behavior: the calls of the chain are listed: neither JSON-RPC nor collectibles, which are refused with the reason', async () => {
   const { app, read, refusal } = serve();
   const { http, calls } = v.parse(getSupportedChains.response, await read('/v1/supported-chains'));
@@ -214,13 +238,13 @@ test('error: a dishonest server, in any form, is a failure and no balance', asyn
     ['history', Array.from({ length: 101 }, () => transaction)],
   ];
   for (const [what, answer] of cases) {
-    const node = await startDishonest(answer);
+    const node = await startPrepared(() => answer);
     const path = `/v1/account/${address}/${what}?chainId=${chainId}`;
     expect([answer, ...(await serve([node.url]).refusal(path))]).toEqual([answer, 502, 'upstream.failed']);
   }
   // One that answers each page with the same one is read to its end once.
   const page = Array.from({ length: 25 }, (_, index) => ({ ...transaction, txid: String(index).padStart(64, '0') }));
-  const endless = await startDishonest(page);
+  const endless = await startPrepared(() => page);
   expect((await serve([endless.url]).page(address)).data.length).toBeLessThanOrEqual(25);
   expect(endless.requests.length).toBeLessThan(5);
 });

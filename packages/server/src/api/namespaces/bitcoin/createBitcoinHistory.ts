@@ -1,3 +1,4 @@
+import { toBitcoinChange } from '@portico/protocol';
 import type { WalletTransaction } from '@portico/protocol/api';
 import { formatUnits } from 'viem';
 import { coinOf } from '../facts.ts';
@@ -8,12 +9,10 @@ import { type MinedTransaction, readMined } from './readMined.ts';
 
 type Part = EsploraTransaction['vout'][number];
 
-const sumFor = (account: string, parts: readonly Part[]): number =>
-  parts.reduce((sum, part) => (part.scriptpubkey_address === account ? sum + part.value : sum), 0);
-
-/** The first other address of these outputs. */
-const otherThan = (account: string, parts: readonly Part[]): string | undefined =>
-  parts.find(({ scriptpubkey_address: address }) => address !== undefined && address !== account)?.scriptpubkey_address;
+const toPart = ({ scriptpubkey_address: address, value }: Part) => ({
+  value: BigInt(value),
+  ...(address !== undefined && { address }),
+});
 
 interface Viewer {
   readonly account: string;
@@ -25,32 +24,37 @@ interface Viewer {
 function toTransaction({ account, chainId, coin }: Viewer, mined: MinedTransaction): WalletTransaction {
   const { transaction, minedAt } = mined;
   const { txid, vin, vout, fee } = transaction;
-  const spent = vin.flatMap(({ prevout }) => prevout ?? []);
-  const isSent = spent.some(({ scriptpubkey_address: address }) => address === account);
-  const change = sumFor(account, vout) - sumFor(account, spent) + (isSent ? fee : 0);
-  const counterparty = otherThan(account, isSent ? vout : spent);
-  const direction = change < 0 ? 'out' : 'in';
-  const transfer = {
-    fungible_info: { name: coin.name, symbol: coin.symbol },
-    direction,
-    ...(counterparty !== undefined && { counterparty }),
-    quantity: { numeric: formatUnits(BigInt(Math.abs(change)), coin.decimals) },
-  } as const;
-  const moved = { out: 'send', in: 'receive' }[direction];
+  const { direction, amount, counterparty } = toBitcoinChange(
+    {
+      fee: BigInt(fee),
+      // New coins of a block spend no output.
+      inputs: vin.flatMap(({ prevout }) => (prevout ? [toPart(prevout)] : [])),
+      outputs: vout.map(toPart),
+    },
+    account,
+  );
+  const isIn = direction === 'in';
   return {
     id: `${chainId}:${txid}`,
     metadata: {
-      operationType: change === 0 ? 'execute' : moved,
+      operationType: isIn ? 'receive' : 'send',
       hash: txid,
       minedAt: minedAt.toISOString(),
       // Transactions of this chain are not numbered.
       nonce: 0,
-      sentFrom: isSent ? account : (counterparty ?? ''),
-      sentTo: isSent ? (counterparty ?? account) : account,
+      sentFrom: isIn ? (counterparty ?? '') : account,
+      sentTo: isIn ? account : (counterparty ?? account),
       status: 'confirmed',
       chain: chainId,
     },
-    transfers: change === 0 ? [] : [transfer],
+    transfers: [
+      {
+        fungible_info: { name: coin.name, symbol: coin.symbol },
+        direction,
+        ...(counterparty !== undefined && { counterparty }),
+        quantity: { numeric: formatUnits(amount, coin.decimals) },
+      },
+    ],
   };
 }
 
