@@ -153,6 +153,22 @@ test('behavior: of a transaction that several paid, the difference of the addres
   ]);
 });
 
+test('behavior: a server over Electrum, whose pages hold ten, is read on after them', async () => {
+  const transactions = Array.from({ length: 14 }, (_, index) => ({
+    txid: String(index).padStart(64, '0'),
+    fee: 1,
+    status: { confirmed: true, block_height: 100 - index, block_time: 100 - index },
+    vin: [],
+    vout: [],
+  }));
+  const node = await startPrepared((path) =>
+    path.includes('/chain/') ? transactions.slice(10) : transactions.slice(0, 10),
+  );
+  const { data, next } = await serve([node.url]).page(newAddress());
+  expect(data.map(({ metadata }) => metadata.hash)).toEqual(transactions.map(({ txid }) => txid));
+  expect(next).toBeNull();
+});
+
 test('behavior: the calls of the chain are listed: neither JSON-RPC nor collectibles, which are refused with the reason', async () => {
   const { app, read, refusal } = serve();
   const { http, calls } = v.parse(getSupportedChains.response, await read('/v1/supported-chains'));

@@ -2,7 +2,7 @@ import { walletTransactionSchema } from '@portico/protocol/api';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyRequester } from './anyRequester.ts';
-import type { HistorySource, Position } from '../api/services/history/historySource.ts';
+import { type HistorySource, type Position, isBefore } from '../api/services/history/historySource.ts';
 
 /** A source over an account whose history is known. */
 export interface PreparedSource {
@@ -14,8 +14,6 @@ export interface PreparedSource {
   stranger: string;
   stop(): Promise<unknown>;
 }
-
-const isOlder = (a: Position, b: Position): boolean => a.block < b.block || (a.block === b.block && a.rank < b.rank);
 
 /** The contract of every source of histories. */
 export function describeHistorySource(name: string, prepare: () => Promise<PreparedSource>): void {
@@ -51,7 +49,7 @@ export function describeHistorySource(name: string, prepare: () => Promise<Prepa
       expect(found.map(({ hash }) => hash).toSorted()).toEqual(prepared.hashes.toSorted());
       for (const [index, one] of found.slice(1).entries()) {
         const newer = found[index];
-        expect(newer !== undefined && isOlder(one.position, newer.position) && one.at <= newer.at).toBe(true);
+        expect(newer !== undefined && isBefore(one.position, newer.position) && one.at <= newer.at).toBe(true);
       }
     });
 

@@ -20,14 +20,16 @@ const transaction = v.object({
   vout: v.pipe(v.array(part), v.maxLength(PARTS_MAX)),
 });
 
-/** Mined transactions come 25 at a time; those that wait are in addition on the first page. */
-export const PAGE_TRANSACTIONS = 25;
+/** Mined transactions come 25 at a time, of servers over Electrum ten: a page with fewer is the last. */
+export const PAGE_MIN = 10;
+/** Of the first page, which has those that wait in addition. */
+const PAGE_MAX = 100;
 
 /** The answers of Esplora by the names of requests here. https://github.com/Blockstream/esplora/blob/master/API.md */
 export const esploraAnswers = {
   getGenesisHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   getAddress: v.object({ chain_stats: stats, mempool_stats: stats }),
-  getTransactions: v.pipe(v.array(transaction), v.maxLength(4 * PAGE_TRANSACTIONS)),
+  getTransactions: v.pipe(v.array(transaction), v.maxLength(PAGE_MAX)),
 } as const;
 
 /** The name of a request. */

@@ -1,7 +1,7 @@
-import type { Position, Requester } from '../../services/history/historySource.ts';
+import { type Position, type Requester, isBefore } from '../../services/history/historySource.ts';
 import type { ServedChain } from '../../services/rpc/createChainRpc.ts';
 import { readNode } from '../readNode.ts';
-import { type EsploraTransaction, PAGE_TRANSACTIONS, esploraAnswers } from './esploraAnswers.ts';
+import { type EsploraTransaction, PAGE_MIN, esploraAnswers } from './esploraAnswers.ts';
 
 /** Pages of Esplora that are read of an address: older transactions are not shown. */
 export const PAGES_MAX = 20;
@@ -32,10 +32,6 @@ function toMined(transaction: EsploraTransaction): MinedTransaction | undefined 
   return { position: { block, rank }, transaction, minedAt: new Date(seconds * 1_000) };
 }
 
-/** True where the first is the older one. */
-const isOlder = (one: Position, other: Position): boolean =>
-  one.block < other.block || (one.block === other.block && one.rank < other.rank);
-
 /** The mined transactions of an address that are older than a position, the newest first. @throws UpstreamFailure */
 export async function readMined(
   chain: Pick<ServedChain, 'call' | 'rules'>,
@@ -55,12 +51,12 @@ export async function readMined(
     const mined = read.flatMap((one) => toMined(one) ?? []);
     for (const one of mined) found.set(one.transaction.txid, one);
     const last = mined.at(-1);
-    const hasEnded = last === undefined || read.length < PAGE_TRANSACTIONS || last.transaction.txid === after;
+    const hasEnded = last === undefined || mined.length < PAGE_MIN || last.transaction.txid === after;
     // The rest of the last block may be on the next page, and come before in the order of a block here.
     const certainFrom = hasEnded ? 0 : last.position.block + 1;
     older = [...found.values()]
-      .filter(({ position }) => position.block >= certainFrom && (!before || isOlder(position, before)))
-      .toSorted((a, b) => (isOlder(a.position, b.position) ? 1 : -1));
+      .filter(({ position }) => position.block >= certainFrom && isBefore(position, before))
+      .toSorted((a, b) => (isBefore(a.position, b.position) ? 1 : -1));
     if (hasEnded) break;
     after = last.transaction.txid;
   }

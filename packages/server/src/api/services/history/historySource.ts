@@ -6,6 +6,10 @@ export interface Position {
   readonly rank: number;
 }
 
+/** True where a position is older than another one, or there is no other. */
+export const isBefore = (one: Position, other: Position | undefined): boolean =>
+  other === undefined || one.block < other.block || (one.block === other.block && one.rank < other.rank);
+
 /** One entry of an account and its position. */
 export interface Placed<Value> {
   readonly position: Position;

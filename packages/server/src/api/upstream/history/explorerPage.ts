@@ -1,7 +1,7 @@
 import type { WalletTransaction } from '@portico/protocol/api';
 import type { Address, Hex } from 'viem';
 import type { Coin } from '../../namespaces/namespaceFacts.ts';
-import type { Placed, Position, HistoryPage, PageQuery } from '../../services/history/historySource.ts';
+import { type HistoryPage, type PageQuery, type Placed, isBefore } from '../../services/history/historySource.ts';
 import { toTransaction } from '../../services/history/index/toTransaction.ts';
 import type { StoredTransaction, StoredTransfer } from '../../services/history/index/viewRepo.ts';
 
@@ -83,9 +83,6 @@ function itemsOf(viewer: Viewer, rows: readonly ExplorerRow[]): Placed<WalletTra
       return hashes.flatMap((hash, rank) => toItem(viewer, block.get(hash) ?? [], rank)).toReversed();
     });
 }
-
-const isBefore = ({ block, rank }: Position, before: Position | undefined): boolean =>
-  before === undefined || block < before.block || (block === before.block && rank < before.rank);
 
 /** One page of an explorer's lists put together. */
 export async function readExplorerPage(

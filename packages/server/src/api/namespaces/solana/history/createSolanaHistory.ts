@@ -1,5 +1,5 @@
 import { createSemaphore } from '../../../../async/semaphore.ts';
-import type { Placed, Position } from '../../../services/history/historySource.ts';
+import { type Placed, isBefore } from '../../../services/history/historySource.ts';
 import { coinOf } from '../../facts.ts';
 import type { HistoryOpener } from '../../namespacePorts.ts';
 import { TOKEN_ACCOUNTS_MAX, readPositions } from './readPositions.ts';
@@ -8,9 +8,6 @@ import { toTransaction } from './toTransaction.ts';
 
 /** Transactions of one page that are read at a time. */
 const PAGE_WIDTH = 8;
-
-const isOlder = (one: Position, before: Position | undefined): boolean =>
-  before === undefined || one.block < before.block || (one.block === before.block && one.rank < before.rank);
 
 /**
  * The activity of an account, read from the nodes at each request: this ledger indexes transactions by address itself.
@@ -28,7 +25,7 @@ export const createSolanaHistory: HistoryOpener = ({ chainId, chain, tokens }) =
         .ofChain(chainId)
         .map(({ address }) => address);
       const places = await readPositions(chain, { account, mints, signal });
-      const older = places.filter(({ position }) => isOlder(position, before));
+      const older = places.filter(({ position }) => isBefore(position, before));
       const shown = older.slice(0, limit);
       const semaphore = createSemaphore(PAGE_WIDTH);
       const read = await Promise.all(shown.map((place) => semaphore(() => readTransaction(chain, place, signal))));
