@@ -3,7 +3,6 @@ import { isSameBytes } from '../bytes/bytes.ts';
 import { hex } from '../bytes/text.ts';
 
 const CHARACTERS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
-const ZERO = CHARACTERS.charAt(0);
 /** A version, a hash of 20 bytes, and the first four of the hash of both. */
 const ADDRESS_BYTES = 25;
 const CHECKSUM_BYTES = 4;
@@ -19,9 +18,9 @@ export function decodeBase58Address(text: string): Uint8Array | undefined {
   const digits = value.toString(16).padStart(ADDRESS_BYTES * 2, '0');
   if (digits.length > ADDRESS_BYTES * 2) return undefined;
   const bytes = hex.decode(digits);
-  // Each zero byte in front is written as one character: no address has two spellings.
+  // Each zero byte in front is written as one 1: no address has two spellings.
   const zeroCount = bytes.findIndex((byte) => byte !== 0);
-  if (text.search(`[^${ZERO}]`) !== zeroCount) return undefined;
+  if (text.search(/[^1]/) !== zeroCount) return undefined;
   const [content, checksum] = [bytes.slice(0, -CHECKSUM_BYTES), bytes.slice(-CHECKSUM_BYTES)];
   return isSameBytes(sha256(sha256(content)).slice(0, CHECKSUM_BYTES), checksum) ? content : undefined;
 }

@@ -26,7 +26,7 @@ export const bitcoinImitations = Object.keys(imitations) as readonly BitcoinImit
 
 /** A wallet with real keys of Bitcoin behind the interface of a known one, as strict as that is. It sends nothing. */
 export function createBitcoinWallet(options: BitcoinWalletOptions): BitcoinTestWallet {
-  const core = new WalletCore({ name: 'Breakwater', ...options });
+  const core = new WalletCore(options);
   const imitation = imitations[options.imitates](core);
   return {
     connectorId: imitation.connectorId,

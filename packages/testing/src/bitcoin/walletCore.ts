@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ProviderRpcError, walletCodes } from '../providerRpcError.ts';
 import type { ApprovalSubject } from '../wallet/approvalRequest.ts';
+import { openRecord } from '../wallet/openRecord.ts';
 import { createBitcoinAddress } from './bitcoinKeys.ts';
 import type {
   BitcoinImitation,
@@ -19,16 +20,8 @@ const singles: readonly BitcoinImitation[] = ['unisat', 'okx', 'metaMask'];
 const FEE_ADDED = 1_000n;
 const recordSchema = v.object({ isAuthorised: v.boolean() });
 
-/** What a wallet with a key stores: whether the page may see it. */
-function openMemory(storageKey: string | undefined) {
-  const key = `portico-test-wallet.${storageKey}`;
-  const place = storageKey !== undefined && typeof localStorage !== 'undefined' ? localStorage : undefined;
-  const text = place?.getItem(key);
-  return {
-    isAuthorised: text ? v.parse(recordSchema, JSON.parse(text)).isAuthorised : false,
-    write: (isAuthorised: boolean) => place?.setItem(key, JSON.stringify({ isAuthorised })),
-  };
-}
+/** Whether the page may see the wallet, as it is stored. */
+const openMemory = (storageKey: string | undefined) => openRecord(storageKey, recordSchema, { isAuthorised: false });
 
 type Listener = (value: unknown) => void;
 
@@ -49,12 +42,12 @@ export class WalletCore {
     this.#options = options;
     this.chain = options.chain ?? 'mainnet';
     this.#memory = openMemory(options.storageKey);
-    this.#isAuthorised = this.#memory.isAuthorised;
+    this.#isAuthorised = this.#memory.record.isAuthorised;
     this.#keys = options.keys ?? Array.from({ length: 4 }, () => crypto.getRandomValues(new Uint8Array(32)));
   }
 
   get name(): string {
-    return this.#options.name ?? '';
+    return this.#options.name ?? 'Breakwater';
   }
 
   get isAuthorised(): boolean {
@@ -63,7 +56,7 @@ export class WalletCore {
 
   set isAuthorised(isAuthorised: boolean) {
     this.#isAuthorised = isAuthorised;
-    this.#memory.write(isAuthorised);
+    this.#memory.write({ isAuthorised });
   }
 
   setPersonality(personalities: readonly BitcoinPersonality[]): void {

@@ -2,6 +2,7 @@ import { type KeyPairSigner, getPublicKeyFromAddress, signBytes } from '@solana/
 import * as v from 'valibot';
 import { ProviderRpcError, walletCodes } from '../providerRpcError.ts';
 import type { ApprovalAnswer, ApprovalSubject } from '../wallet/approvalRequest.ts';
+import { openRecord } from '../wallet/openRecord.ts';
 import { lighthouseIcon } from './lighthouseIcon.ts';
 import { broadcast, signTransactionBytes } from './signing.ts';
 import { toOffchainMessage } from './offchainMessage.ts';
@@ -43,17 +44,6 @@ const BLOCKS_MS = 1_000;
 
 type Listener = (properties: { accounts: readonly SolanaAccount[] }) => void;
 
-function openMemory(storageKey: string | undefined) {
-  const key = `portico-test-wallet.${storageKey}`;
-  const place = storageKey !== undefined && typeof localStorage !== 'undefined' ? localStorage : undefined;
-  const initial = { isAuthorised: false, selectedIndex: 0 };
-  const text = place?.getItem(key);
-  return {
-    record: text ? v.parse(recordSchema, JSON.parse(text)) : initial,
-    write: (record: typeof initial) => place?.setItem(key, JSON.stringify(record)),
-  };
-}
-
 async function toAccount(signer: KeyPairSigner, chains: readonly string[], features: readonly string[]) {
   const key = await crypto.subtle.exportKey('raw', await getPublicKeyFromAddress(signer.address));
   return Object.freeze({ address: signer.address, publicKey: new Uint8Array(key), chains, features });
@@ -67,7 +57,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
   const { name = 'Lighthouse', icon = lighthouseIcon, keys = [solanaDevKey(0), solanaDevKey(1)] } = options;
   const chains = Object.freeze(options.chains.map(({ id }) => id));
   const features = options.features ?? allFeatures;
-  const memory = openMemory(options.storageKey);
+  const memory = openRecord(options.storageKey, recordSchema, { isAuthorised: false, selectedIndex: 0 });
   const state = { ...memory.record };
   const keyring = createSolanaKeyring(keys);
   const listeners = new Set<Listener>();
