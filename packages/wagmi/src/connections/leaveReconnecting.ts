@@ -1,17 +1,21 @@
 import type { Config, Connection } from '@wagmi/core';
+import { toConnectorId } from '../connectors/connectorIds.ts';
 import { listConnections } from './listConnections.ts';
+import { whenSettled } from './reconnectWagmi.ts';
 import type { WagmiActions } from './wagmiActions.ts';
 
 /** Disconnects wallets that answer a reconnection after they were left, until another connection is requested. */
 function leaveLate(config: Config, actions: Pick<WagmiActions, 'disconnect'>, ids: ReadonlySet<string>): void {
+  const leave = (): void => {
+    for (const { connector } of listConnections(config)) {
+      if (ids.has(connector.id)) actions.disconnect(config, { connector }).catch(() => undefined);
+    }
+  };
+  // wagmi goes on to reconnect the connections that stay: one that ends meanwhile would end them too.
+  if (config.state.status === 'reconnecting') return void whenSettled(config).then(leave);
   const stop = config.subscribe(
     (state) => state,
-    ({ connections, status }) => {
-      if (status !== 'disconnected') return stop();
-      for (const { connector } of connections.values()) {
-        if (ids.has(connector.id)) actions.disconnect(config, { connector }).catch(() => undefined);
-      }
-    },
+    ({ status }) => (status === 'disconnected' ? leave() : stop()),
   );
 }
 
@@ -24,7 +28,8 @@ export async function leaveReconnecting(
   actions: Pick<WagmiActions, 'disconnect'>,
   connectorId?: string,
 ): Promise<void> {
-  const isLeaving = ({ connector }: Connection): boolean => connectorId === undefined || connector.id === connectorId;
+  const isLeaving = ({ connector }: Connection): boolean =>
+    connectorId === undefined || toConnectorId(config, connector) === connectorId;
   const ids = new Set(
     listConnections(config)
       .filter(isLeaving)

@@ -127,6 +127,33 @@ describe.each(versions)('%s', (_, wagmi) => {
     expect(wagmi.getAccount(config)).toMatchObject({ status: 'connected', address });
   });
 
+  test('behavior: of two wallets the one that does not answer after a reload is disconnected, and the other reconnected', async () => {
+    stubWindow();
+    const gate = createGate();
+    const [slow, quick] = [createWallet('Lantern', { wait: gate.wait }), createWallet('Tidepool')];
+    const wallets = [slow, quick];
+    const first = open(wagmi, { wallets });
+    const quickId = quick.info.rdns;
+    await first.portico.ready();
+    await first.portico.connect({ connectorId: quickId });
+    await first.portico.connect({ connectorId });
+    first.portico.destroy();
+    gate.close();
+    slow.setPersonality('slow');
+    // Lazy code loads by the true clock: on a busy machine the fake one would be ahead of it.
+    await import('./leaveReconnecting.ts');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { portico, config, same } = open(wagmi, { wallets, kept: first.kept });
+    await passTime(portico.ready());
+    await passTime(portico.disconnect({ connectorId }));
+    gate.open();
+    await vi.waitFor(() => expect(wagmi.getAccount(config)).toMatchObject({ status: 'connected' }));
+    await same();
+    expect(wagmi.getConnections(config).map(({ connector }) => connector.id)).toEqual([quickId]);
+    expect(portico.getConnections()).toMatchObject([{ connectorId: quickId }]);
+  });
+
   test('behavior: hemilabs 1831: left, connected again and reloaded before the wallet is there, it is connected once it is', async () => {
     const page = stubWindow();
     const lantern = createWallet('Lantern');
