@@ -39,12 +39,18 @@ function reconnectLate(config: Config, actions: Actions, connectorId: string, si
   signal.addEventListener('abort', end);
 }
 
-/** A connector that throws leaves wagmi `reconnecting` for ever (wagmi 5233). */
+/** A connector that throws leaves wagmi `reconnecting` for ever (wagmi 5233). Wallets reconnected before it stay. */
 async function reconnect(config: Config, actions: Pick<WagmiActions, 'reconnect'>): Promise<void> {
   try {
     await actions.reconnect(config);
   } catch (error) {
-    config.setState((state) => ({ ...state, connections: new Map(), current: null, status: 'disconnected' }));
+    // Until one is reconnected, wagmi holds stored connections, whose uids are those of the last page.
+    const isConnected = config.connectors.some(({ uid }) => uid === config.state.current);
+    config.setState((state) =>
+      isConnected
+        ? { ...state, status: 'connected' }
+        : { ...state, connections: new Map(), current: null, status: 'disconnected' },
+    );
     throw error;
   }
 }
