@@ -15,7 +15,7 @@ import type { Clock } from '../relay/environment.ts';
 import type { PairingClient } from '../session/pairingClient.ts';
 import type { ProposeParameters } from '../session/propose.ts';
 import type { OpenRequest, Session } from '../session/records.ts';
-import { type WiderLinkParameters, connectByLink } from '../session/connectByLink.ts';
+import { type SettledLink, type WiderLinkParameters, connectByLink } from '../session/connectByLink.ts';
 import { namespacesOf, pairingFacts } from './pairingFacts.ts';
 
 export interface PairingConnectorParameters {
@@ -30,7 +30,7 @@ export interface PairingConnectorParameters {
   /** Requests of all tabs that have no response yet. */
   readonly readRequests?: () => readonly OpenRequest[];
   /** Connects by a link whose approval may also sign in. Default: connecting alone. */
-  readonly link?: (parameters: WiderLinkParameters) => Promise<unknown>;
+  readonly link?: (parameters: WiderLinkParameters) => Promise<SettledLink>;
 }
 
 /** The accounts of a provider; undefined where there is no session. */
@@ -102,9 +102,6 @@ export function createPairingConnector(parameters: PairingConnectorParameters): 
   const { client, clock, getNetworks, link = connectByLink, override } = parameters;
   const providerOf = createProviders(parameters);
   const namespaces = namespacesOf(getNetworks());
-  const leave = async (sessions: readonly Session[]): Promise<void> => {
-    await Promise.all(sessions.map(({ topic }) => client.disconnect(topic)));
-  };
   return {
     ...pairingFacts,
     namespaces,
@@ -116,11 +113,12 @@ export function createPairingConnector(parameters: PairingConnectorParameters): 
       const ids = getNetworks().map(({ caipNetworkId }) => caipNetworkId);
       const optional = buildProposal(ids, override);
       const getWanted = async (): Promise<ProposeParameters> => ({ optional });
-      if (!provider.session) await link({ client, clock, getWanted, signal, onPairing, provider, network });
+      const linkParameters = { client, clock, getWanted, signal, onPairing, provider, network };
+      const { topic } = provider.session ?? (await link(linkParameters)).session;
       const accounts = readAccounts(provider);
       if (accounts === undefined) {
         // Approved, but not as requested: an unusable session must not stay open in the wallet.
-        await leave(client.sessions().slice(-1));
+        await client.disconnect(topic);
         throw new PorticoError('wallet.invalid_response', { about: 'accounts' });
       }
       const otherNamespaces = namespaces.flatMap((one): NamespaceAccounts[] => {
@@ -134,7 +132,9 @@ export function createPairingConnector(parameters: PairingConnectorParameters): 
       provider.prefer(network?.caipNetworkId);
       return readAccounts(provider);
     },
-    disconnect: () => leave(client.sessions()),
+    async disconnect() {
+      await Promise.all(client.sessions().map(({ topic }) => client.disconnect(topic)));
+    },
     switchNetwork: ({ network }) => switchTo(providerOf(network.chainNamespace), network),
     addNetwork: async (added) =>
       (await import('../provider/addChain.ts')).addChain(providerOf(added.network.chainNamespace), added),

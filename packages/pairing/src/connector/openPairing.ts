@@ -2,7 +2,7 @@ import type { AdapterContext, Connector } from '@portico/core/adapter';
 import { systemClock } from '../relay/browserEnvironment.ts';
 import type { PairingClient } from '../session/pairingClient.ts';
 import { requestsKey } from '../session/records.ts';
-import { type WiderLinkParameters, connectByLink } from '../session/connectByLink.ts';
+import { type SettledLink, type WiderLinkParameters, connectByLink } from '../session/connectByLink.ts';
 import { createPairingConnector } from './createPairingConnector.ts';
 import { openPageClient } from '../client/openPageClient.ts';
 import { createPageStorage } from '../client/pageStorage.ts';
@@ -15,7 +15,7 @@ export interface OpenPairingParameters {
 }
 
 /** Signs in with the same approval where the site has its visitors sign in. */
-async function link(context: AdapterContext, parameters: WiderLinkParameters): Promise<unknown> {
+async function link(context: AdapterContext, parameters: WiderLinkParameters): Promise<SettledLink> {
   const { siwx, siweConfig } = context.getOptions();
   const code = (siwx ?? siweConfig) && (await import('../signIn/connectSignedIn.ts').catch(() => undefined));
   return code ? code.connectSignedIn(context, parameters) : connectByLink(parameters);

@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '@portico/core';
 import { isCaipNetworkId, toPorticoError } from '@portico/protocol';
 import { type SiwxSession, formatSiwxMessage, parseSiwxMessage } from '@portico/protocol/siwx';
 import * as v from 'valibot';
-import { type WiderLinkParameters, connectByLink } from '../session/connectByLink.ts';
+import { type SettledLink, type WiderLinkParameters, connectByLink } from '../session/connectByLink.ts';
 import type { Clock } from '../relay/environment.ts';
 import type { ProposeParameters } from '../session/propose.ts';
 import { describeRecap, readRecap, writeRecap } from './recap.ts';
@@ -109,7 +109,7 @@ async function addSessions(
  * Connects by a link and signs in with the same approval, where the wallet supports it. Otherwise it is connected, and
  * the signature requested afterwards.
  */
-export async function connectSignedIn(context: SignInContext, parameters: WiderLinkParameters): Promise<void> {
+export async function connectSignedIn(context: SignInContext, parameters: WiderLinkParameters): Promise<SettledLink> {
   const { clock, network, provider, signal } = parameters;
   const source = createSignInSource(context.getOptions(), clock.nowMs);
   // A host with its own way of signing is not signed in by a wallet.
@@ -120,11 +120,12 @@ export async function connectSignedIn(context: SignInContext, parameters: WiderL
     const signIn = await orNothing(createRequest(context, source, { wanted, network, clock }), clock);
     return { ...wanted, signIn };
   };
-  const { signed = [] } = await connectByLink({ ...parameters, getWanted });
-  const sessions = signed.map((one) => ({ ...one, data: parseSiwxMessage(one.message) }));
+  const settled = await connectByLink({ ...parameters, getWanted });
+  const sessions = (settled.signed ?? []).map((one) => ({ ...one, data: parseSiwxMessage(one.message) }));
   const [first] = sessions;
-  if (!first || !source) return;
+  if (!first || !source) return settled;
   const { chainId } = (sessions.find(({ data }) => data.chainId === network?.caipNetworkId) ?? first).data;
   provider.prefer(chainId);
   await addSessions(context, source, sessions, { signal, chainId });
+  return settled;
 }
