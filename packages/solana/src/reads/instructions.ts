@@ -11,7 +11,7 @@ import {
 import { programs } from './programs.ts';
 import type { TokenTransfer } from './tokenTransfer.ts';
 
-/** The price of one computing unit, and how many of them are paid for. */
+/** The price of a compute unit, and the number of units that are paid for. */
 export interface Budget {
   /** In millionths of a lamport. */
   readonly unitPrice: bigint;
@@ -51,7 +51,7 @@ const priceData = getStructEncoder([
   ['price', getU64Encoder()],
 ]);
 
-/** What is paid for a place before others, and what may be used. */
+/** The limit of compute units and the priority fee, each where it is set. */
 export function toBudgetInstructions({ unitPrice, unitLimit: units }: Budget): readonly Instruction[] {
   const data = [
     ...(units === undefined ? [] : [limitData.encode({ instruction: 2, units })]),

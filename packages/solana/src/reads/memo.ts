@@ -1,17 +1,17 @@
 import { PorticoError } from '@portico/protocol';
 
-/** With more the units of one transaction would not do for some texts. */
+/** For a longer text the compute units of one transaction may not be enough. */
 const MEMO_MAX_BYTES = 256;
-/** What the memo program takes for no text, and for each byte of letters of English. */
+/** The compute units of the memo program for an empty text, and for each byte of printable ASCII. */
 const BASE_UNITS = 16_000;
 const PLAIN_UNITS = 420;
-/** It writes the text to the log, and finds each other character in tables first. */
+/** For each byte of another text: the program finds every character in tables before it writes it to the log. */
 const OTHER_UNITS = 4_500;
 const PLAIN = /^[\x20-\x7e]*$/;
 
 const toBytes = (memo: string): Uint8Array => new TextEncoder().encode(memo);
 
-/** The computing units that are enough for a memo. */
+/** The compute units that are enough for a memo. */
 export function toMemoUnits(memo: string): number {
   return BASE_UNITS + toBytes(memo).length * (PLAIN.test(memo) ? PLAIN_UNITS : OTHER_UNITS);
 }

@@ -50,7 +50,7 @@ function toUnits({ token, memo }: Transfer): number {
   return Math.min(COIN_UNITS + creation + moves + noted, UNITS_MAX);
 }
 
-/** A memo may take more than the ledger's own limit; without one, and without a price, the limit needs no words. */
+/** The ledger's own limit is enough without a memo; with a price, a lower limit is a lower fee. */
 function toBudget(transfer: Transfer): Budget {
   const { memo, unitPrice = 0n } = transfer;
   return { unitPrice, unitLimit: unitPrice > 0n || memo !== undefined ? toUnits(transfer) : undefined };
