@@ -37,14 +37,23 @@ test('param: memo goes with a token, also where its receiver has no account for 
   expect(await memosOf(hash)).toEqual(['"7"']);
 });
 
-test.each(['x'.repeat(256), '漢'.repeat(85), '😀'.repeat(64), '\u0000'.repeat(256), '\u200b'.repeat(85)])(
-  'param: memo may be as long as it is allowed to be, of whichever characters: %j',
-  async (memo) => {
-    const { target, read } = await setUp();
-    const { tracking } = await writes.sendTransfer(target, { to: await createAddress(), amount: SOL, memo });
-    await expect.poll(async () => (await reads.getStatus(read, tracking)).status).toBe('confirmed');
-  },
-);
+test.each([
+  'x'.repeat(256),
+  '"'.repeat(256),
+  '漢'.repeat(85),
+  '😀'.repeat(64),
+  '\u0000'.repeat(256),
+  '\u0001'.repeat(256),
+  '\u007f'.repeat(256),
+  '\u0301'.repeat(128),
+  '\u00ad'.repeat(128),
+  '\u200b'.repeat(85),
+  '\u{e0100}'.repeat(64),
+])('param: memo may be as long as it is allowed to be, of whichever characters: %j', async (memo) => {
+  const { target, read } = await setUp();
+  const { tracking } = await writes.sendTransfer(target, { to: await createAddress(), amount: SOL, memo });
+  await expect.poll(async () => (await reads.getStatus(read, tracking)).status).toBe('confirmed');
+});
 
 test('error: a memo that no transaction has room for shows no prompt; an empty one is none', async () => {
   const { played, target } = await setUp();
