@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519';
-import { type Portico, createPortico, isPorticoError } from '@portico/core';
+import { type Portico, createPortico } from '@portico/core';
 import { solanaDevnet } from '@portico/core/networks';
 import { type SolanaWalletOptions, createSolanaWallet, registerSolanaWallet } from '@portico/testing/solana';
 import {
@@ -11,6 +11,7 @@ import {
   verifyOffchainMessageEnvelope,
 } from '@solana/kit';
 import { afterEach, expect, test, vi } from 'vitest';
+import { codeOf } from '../adapter/page.fixtures.ts';
 import { solanaAdapter } from '../adapter/solanaAdapter.ts';
 import { signOffchainMessage } from './signOffchainMessage.ts';
 
@@ -36,12 +37,6 @@ async function setUp(options: Partial<SolanaWalletOptions> = {}) {
 
 const bytesOf = (base58: string): Uint8Array => new Uint8Array(getBase58Encoder().encode(base58));
 const keyOf = (address: string): Uint8Array => new Uint8Array(getAddressEncoder().encode(address as Address));
-
-const codeOf = async (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => 'nothing',
-    (error: unknown) => (isPorticoError(error) ? error.code : error),
-  );
 
 test('behavior: the signature is of the head and the text, as specified, verified by @noble/curves and by kit', async () => {
   const { portico: opened, played, address } = await setUp();

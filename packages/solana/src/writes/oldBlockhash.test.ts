@@ -1,4 +1,3 @@
-import { isPorticoError } from '@portico/protocol';
 import {
   type Address,
   address as toAddress,
@@ -8,7 +7,10 @@ import {
   createKeyPairSignerFromPrivateKeyBytes,
   createTransactionMessage,
   getAddressEncoder,
+  getStructEncoder,
   getTransactionEncoder,
+  getU32Encoder,
+  getU64Encoder,
   partiallySignTransaction,
   pipe,
   setTransactionMessageFeePayer,
@@ -16,6 +18,7 @@ import {
   setTransactionMessageLifetimeUsingDurableNonce,
 } from '@solana/kit';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { codeOf } from '../adapter/page.fixtures.ts';
 import { type FundedWallet, ledgerForTests } from '../ledger.fixtures.ts';
 import { createReads } from '../reads/createReads.ts';
 import { toCoinTransfer } from '../reads/instructions.ts';
@@ -30,12 +33,6 @@ const features = [['solana:signTransaction'], ['solana:signAndSendTransaction']]
 
 type Compiled = Parameters<ReturnType<typeof getTransactionEncoder>['encode']>[0];
 const encode = (transaction: Compiled): Uint8Array => new Uint8Array(getTransactionEncoder().encode(transaction));
-
-const codeOf = async (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => 'nothing',
-    (error: unknown) => (isPorticoError(error) ? error.code : error),
-  );
 
 async function readLifetime() {
   const answer = await chain().request('getLatestBlockhash', [{ commitment: 'confirmed' }]);
@@ -66,32 +63,21 @@ async function toSponsored(from: string, to: string): Promise<Uint8Array> {
   return encode(await partiallySignTransaction([sponsor.keyPair], transaction));
 }
 
-/** An account of the system program that holds a nonce: version, state, authority, nonce, fee. */
+/** The data of a nonce account. */
+const nonceData = getStructEncoder([
+  ['version', getU32Encoder()],
+  ['state', getU32Encoder()],
+  ['authority', getAddressEncoder()],
+  ['nonce', getAddressEncoder()],
+  ['lamportsPerSignature', getU64Encoder()],
+]);
+
+/** An account of the system program that holds a nonce. */
 async function createNonce(authority: string): Promise<{ account: Address; nonce: string }> {
-  const [account, nonce] = [toAddress(await createAddress()), await createAddress()];
-  const bytesOf = (text: string) => [...getAddressEncoder().encode(toAddress(text))];
-  const data = Uint8Array.from([
-    1,
-    0,
-    0,
-    0,
-    1,
-    0,
-    0,
-    0,
-    ...bytesOf(authority),
-    ...bytesOf(nonce),
-    136,
-    19,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-  ]);
+  const [account, nonce] = [toAddress(await createAddress()), toAddress(await createAddress())];
+  const data = { version: 1, state: 1, authority: toAddress(authority), nonce, lamportsPerSignature: 5_000 };
   const owner = '11111111111111111111111111111111';
-  const hex = Buffer.from(data).toString('hex');
+  const hex = Buffer.from(nonceData.encode(data)).toString('hex');
   await chain().request('surfnet_setAccount', [account, { lamports: 1_447_680, data: hex, owner, executable: false }]);
   return { account, nonce };
 }

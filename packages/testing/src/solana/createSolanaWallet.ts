@@ -265,8 +265,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
       return (await keyring())[index]?.address ?? '';
     },
     async removeAccount(index) {
-      const [gone] = (await keyring()).slice(index, index + 1);
-      if (gone) removed.add(gone.address);
+      removed.add((await keyring())[index]?.address ?? '');
       await show(state.isAuthorised);
     },
     revoke: () => void show(false),
