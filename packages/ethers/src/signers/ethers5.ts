@@ -26,7 +26,7 @@ const open = (provider: WalletProvider): Web3Provider => new SwitchableProvider(
 const toSigner = (portico: Portico, wallet: WalletInUse): JsonRpcSigner =>
   open(bindWallet(portico, wallet)).getSigner(wallet.address);
 
-/** The provider of whichever wallet is connected: one for the life of a page, through wallets and networks. */
+/** A provider over the connected wallet. It stays valid for the life of a page, through wallets and networks. */
 export function createEthersProvider(portico: Portico): Web3Provider {
   return open(followWallet(portico));
 }
@@ -42,7 +42,7 @@ export async function getSigner(portico: Portico): Promise<JsonRpcSigner> {
 
 /**
  * Calls a listener with the signer of the account in use, now and with each other account or wallet; undefined while
- * none is connected. Returns what ends it.
+ * none is connected. Returns the function that ends it.
  */
 export function watchSigner(portico: Portico, listener: (signer: JsonRpcSigner | undefined) => void): () => void {
   return watchWallet(portico, listener, (wallet) => toSigner(portico, wallet));
