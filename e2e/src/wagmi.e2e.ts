@@ -14,17 +14,15 @@ async function expectSame(page: Page): Promise<void> {
   }
 }
 
-for (const version of [2, 3]) {
-  test.describe(`a wallet on another device, through a host with wagmi ${version}`, { tag: '@once' }, () => {
-    const file = `wagmi${version}.html`;
-
+for (const wagmiVersion of [2, 3] as const) {
+  test.describe(`a wallet on another device, through a host with wagmi ${wagmiVersion}`, { tag: '@once' }, () => {
     test('is connected by the code, signs, switches, and leaves: the store of wagmi is the oracle', async ({
       page,
       site,
       modal,
       wallet,
     }) => {
-      await site.open({}, file);
+      await site.open({ wagmiVersion }, 'wagmi.html');
       await connect(page, modal, wallet);
       await expectSame(page);
       await expect(factOf(page, 'network')).toHaveText('eip155:1');
@@ -65,7 +63,7 @@ for (const version of [2, 3]) {
       modal,
       wallet,
     }) => {
-      await site.open({}, file);
+      await site.open({ wagmiVersion }, 'wagmi.html');
       const link = await showLink(page, modal);
       await wallet.pair(link);
       await wallet.press('Refuse');

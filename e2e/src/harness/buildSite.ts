@@ -29,7 +29,7 @@ const output = { reportCompressedSize: false, modulePreload: { polyfill: false }
 
 /** The host's pages as a host builds them: for production, with no inline script and no eval. */
 async function buildPages(): Promise<void> {
-  const pages = ['index', 'element', 'gallery', 'wagmi2', 'wagmi3'].map((name) => join(siteFolder, `${name}.html`));
+  const pages = ['index', 'element', 'gallery', 'wagmi'].map((name) => join(siteFolder, `${name}.html`));
   const outDir = pagesFolder;
   await build({
     ...common,

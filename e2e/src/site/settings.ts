@@ -85,6 +85,8 @@ const siteSchema = v.object({
   hasSecondPortico: v.optional(v.boolean(), false),
   /** The site uses the wallet client of viem. */
   hasWalletClient: v.optional(v.boolean(), false),
+  /** Of `wagmi.html`: the major version of wagmi. */
+  wagmiVersion: v.optional(v.picklist([2, 3]), 3),
 });
 
 export type WalletSettings = v.InferOutput<typeof walletSchema>;

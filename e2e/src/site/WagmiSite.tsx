@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { defineChain, http } from 'viem';
 import type * as wagmi2 from 'wagmi-2';
 import type * as actions2 from 'wagmi-2/actions';
+// `wagmiAdapter` of the package has the actions of one version.
 import { createWagmiAdapter } from '../../../packages/wagmi/src/adapter/createWagmiAdapter.ts';
 import { Facts } from './ReactSite.tsx';
 import { readDevnet, readSettings } from './settings.ts';
