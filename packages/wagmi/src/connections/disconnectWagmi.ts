@@ -1,6 +1,5 @@
 import type { Config, Connection } from '@wagmi/core';
 import { THREE_SECONDS_MS } from '@portico/protocol';
-import { raceDeadline } from '@portico/core/adapter';
 import { toConnectorId } from '../connectors/connectorIds.ts';
 import { listConnections } from './listConnections.ts';
 import { whenSettled } from './reconnectWagmi.ts';
@@ -21,12 +20,11 @@ async function disconnectOne(config: Config, actions: Actions, { connector }: Co
 
 /** False where wagmi still reconnects after three seconds. */
 async function isSettledSoon(config: Config): Promise<boolean> {
-  try {
-    await raceDeadline(whenSettled(config), THREE_SECONDS_MS, new AbortController().signal);
-    return true;
-  } catch {
-    return false;
-  }
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), THREE_SECONDS_MS);
+  await whenSettled(config, controller.signal);
+  clearTimeout(timer);
+  return config.state.status !== 'reconnecting';
 }
 
 /**

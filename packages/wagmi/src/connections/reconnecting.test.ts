@@ -57,6 +57,13 @@ function createGate() {
   };
 }
 
+/** Fakes the timers of a test. Lazy code loads by the true clock: on a busy machine the fake one is ahead of it. */
+async function fakeTimers(): Promise<void> {
+  await import('./leaveReconnecting.ts');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
 /** Lets the fake clock run until then: lazy code loads in between. */
 async function passTime(until: Promise<void>): Promise<void> {
   const ended = until.then(() => true);
@@ -107,10 +114,7 @@ describe.each(versions)('%s', (_, wagmi) => {
     const { wallet, address, reload } = await visit(wagmi, { wait: gate.wait });
     gate.close();
     wallet.setPersonality('slow');
-    // Lazy code loads by the true clock: on a busy machine the fake one would be ahead of it.
-    await import('./leaveReconnecting.ts');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
+    await fakeTimers();
     const { portico, config, same } = reload();
     await passTime(portico.ready());
     expect(portico.getAccount()).toMatchObject({ status: 'reconnecting', address });
@@ -140,10 +144,7 @@ describe.each(versions)('%s', (_, wagmi) => {
     first.portico.destroy();
     gate.close();
     slow.setPersonality('slow');
-    // Lazy code loads by the true clock: on a busy machine the fake one would be ahead of it.
-    await import('./leaveReconnecting.ts');
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
+    await fakeTimers();
     const { portico, config, same } = open(wagmi, { wallets, kept: first.kept });
     await passTime(portico.ready());
     await passTime(portico.disconnect({ connectorId }));
