@@ -20,6 +20,12 @@ export interface Technique {
 /** Longer than every wait of the frame. */
 const LONG_MS = 900;
 
+/** So soon after the frame is back where it was that a visitor has not seen it. */
+const BACK_MS = 120;
+
+/** Next to its place, all of it in view. */
+const aside = 'position: relative; left: 420px';
+
 const style = (page: Page, css: string): Promise<void> =>
   page.evaluate((text) => {
     const frame = document.querySelector<HTMLElement>('#frame-host iframe');
@@ -44,6 +50,14 @@ async function pressAfter(page: Page, { x, y }: Aim, ms: number): Promise<void> 
   await page.waitForTimeout(ms);
   await page.mouse.down();
   await page.mouse.up();
+}
+
+/** The tap of a finger, also where the browser has none. */
+async function tap(page: Page, { x, y }: Aim): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
 }
 
 const whole = 'left: 100px; top: 60px; width: 360px; height: 480px';
@@ -118,15 +132,50 @@ export const techniques: readonly Technique[] = [
   drawn('a frame too small to read', 'height: 340px; margin-top: 140px'),
   {
     name: 'a frame that is moved under the pointer',
-    prepare: (page) => style(page, 'position: relative; left: 420px'),
+    prepare: (page) => style(page, aside),
     async attempt(page, { x, y }) {
       await page.mouse.move(x, y);
       await page.waitForTimeout(LONG_MS);
       await style(page, '');
-      await page.waitForTimeout(120);
+      await page.waitForTimeout(BACK_MS);
       await page.mouse.down();
       await page.mouse.up();
     },
+  },
+  {
+    name: 'a frame that is moved away, all of it in view, and back under the pointer',
+    async attempt(page, { x, y }) {
+      // The visitor reads the card, and leaves it.
+      await page.mouse.move(x - 40, y - 200);
+      await page.mouse.move(x - 20, y - 100, { steps: 5 });
+      await page.waitForTimeout(LONG_MS);
+      await page.mouse.move(600, 700);
+      await style(page, aside);
+      await page.mouse.move(x, y);
+      await page.waitForTimeout(LONG_MS);
+      await style(page, '');
+      await page.waitForTimeout(BACK_MS);
+      await page.mouse.down();
+      await page.mouse.up();
+    },
+  },
+  {
+    name: 'a frame that is moved away after a finger read in it, and back under the finger',
+    async attempt(page, aim) {
+      await tap(page, { x: aim.x, y: aim.y - 200 });
+      await page.waitForTimeout(LONG_MS);
+      await style(page, aside);
+      await page.waitForTimeout(LONG_MS);
+      await style(page, '');
+      await page.waitForTimeout(550);
+      await tap(page, aim);
+    },
+  },
+  {
+    name: 'a frame that is drawn at a quarter of its size by zoom, in which it has the room that it wants',
+    prepare: (page) => style(page, 'zoom: 0.25; width: 1440px; height: 1920px'),
+    // The button is at the lower edge, a quarter as high and as far from it.
+    attempt: (page, { x }) => pressAfter(page, { x, y: 60 + 480 - (12 + 22) / 4 }, LONG_MS),
   },
   {
     name: 'a frame that drifts under the pointer',
@@ -160,6 +209,14 @@ export const techniques: readonly Technique[] = [
       for (const key of ['Enter', 'Space', 'Tab', 'Tab', 'Enter', 'Space', 'Enter']) await page.keyboard.press(key);
     },
   },
+  {
+    name: 'the focus, long before the visitor types',
+    async attempt(page) {
+      await page.evaluate(() => window.raw.frame.focus());
+      await page.waitForTimeout(LONG_MS);
+      for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+    },
+  },
 ];
 
 /** Takes back what a technique did to the page. */
@@ -167,5 +224,8 @@ export async function restorePage(page: Page): Promise<void> {
   await uncover(page);
   await style(page, '');
   await page.mouse.move(5, 5);
-  await page.evaluate(() => window.focus());
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    window.focus();
+  });
 }

@@ -66,3 +66,13 @@ test('error: a frame that drifts by less than a pixel at a time has moved', () =
   }
   expect(guard.findProblem('pointer')).toBe('placed');
 });
+
+test('error: a place that no pointer follows any more counts anew, also where it is the same', () => {
+  const { guard, pass } = createQuiet();
+  guard.end('placed');
+  pass(1e6);
+  guard.place(at(100, 100));
+  expect(guard.findProblem('pointer')).toBe('placed');
+  pass(quietMs.placed);
+  expect(guard.findProblem('pointer')).toBeUndefined();
+});

@@ -8,7 +8,7 @@ export const quietMs = {
   sized: 500,
   /** The frame is where it is on the screen. A key is not aimed, and needs no place. */
   placed: 500,
-  /** The frame has the focus: a key that was meant for the page comes sooner. A pointer brings the focus itself. */
+  /** The button has the focus: a key that was meant for the page comes sooner. A pointer brings the focus itself. */
   focused: 600,
 } as const;
 
@@ -59,7 +59,7 @@ export function createGuard(now: () => number): Guard {
       const next = { x: screenX - clientX, y: screenY - clientY };
       const movedPx = Math.max(Math.abs(next.x - offset.x), Math.abs(next.y - offset.y));
       // Compared with the place from which it holds, so that a slow drift does not pass as none.
-      if (movedPx <= OFFSET_TOLERANCE_PX) return;
+      if (movedPx <= OFFSET_TOLERANCE_PX && sinceMs.has('placed')) return;
       offset = next;
       sinceMs.set('placed', now());
     },

@@ -1,4 +1,4 @@
-import { type GuardedState, type PressKind, createGuard } from './guard.ts';
+import { type Guard, type GuardedState, type PressKind, createGuard } from './guard.ts';
 import { watchVisibility } from './watchVisibility.ts';
 
 /** Why a press does not count. */
@@ -6,6 +6,8 @@ export type PressProblem = GuardedState | 'untrusted' | 'inactive' | 'repeated' 
 
 /** The smallest window in which a request can be read. */
 const smallestWindow = { widthPx: 300, heightPx: 360 };
+/** Of the screen's pixels to ours: where there are fewer, the page around draws the frame small by `zoom`. */
+const SMALLEST_PIXEL_RATIO = 0.67;
 
 interface GuardApprovalParameters {
   /** The whole of what the visitor has to see. */
@@ -22,24 +24,50 @@ interface GuardApprovalParameters {
 
 function findWindowProblem(): PressProblem | undefined {
   if (document.visibilityState !== 'visible') return 'hidden';
-  const isSmall = innerWidth < smallestWindow.widthPx || innerHeight < smallestWindow.heightPx;
+  const isSmall =
+    innerWidth < smallestWindow.widthPx ||
+    innerHeight < smallestWindow.heightPx ||
+    devicePixelRatio < SMALLEST_PIXEL_RATIO;
   return isSmall ? 'small' : undefined;
 }
 
 type Listen = <Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name]) => void) => void;
 
+const isWithin = (element: Element, { target }: Event): boolean => target instanceof Node && element.contains(target);
+
+/** Follows where the frame is, by the pointer over it. */
+function watchPlace(guard: Guard, button: HTMLElement, listen: Listen): void {
+  /** Where the mouse was last seen. */
+  let seen = { x: NaN, y: NaN };
+  const isSeenAt = ({ screenX, screenY }: PointerEvent): boolean =>
+    Math.max(Math.abs(screenX - seen.x), Math.abs(screenY - seen.y)) <= 1;
+  for (const name of ['pointermove', 'pointerdown', 'pointerup'] as const)
+    listen(name, (event) => {
+      const isMouse = event.pointerType === 'mouse';
+      // A finger reports nothing between its presses: one next to the button is none of this request.
+      if (!event.isTrusted || (!isMouse && !isWithin(button, event))) return;
+      // A mouse that presses where it did not move to has been outside, and the frame maybe in another place. The
+      // browser reports neither that it left a frame which moves at once, nor that a frame has moved under it.
+      if (isMouse && name === 'pointerdown' && !isSeenAt(event)) guard.end('placed');
+      seen = { x: event.screenX, y: event.screenY };
+      guard.place(event);
+    });
+  // While a pointer is outside the frame can be moved away, and back under it.
+  listen('pointerout', ({ relatedTarget, pointerType }) => {
+    if (relatedTarget === null && pointerType === 'mouse') guard.end('placed');
+  });
+}
+
 /** Follows the states that a press needs. */
-function watchStates(card: HTMLElement, listen: Listen, signal: AbortSignal, now: () => number) {
+function watchStates({ card, button, signal, now = () => performance.now() }: GuardApprovalParameters, listen: Listen) {
   const guard = createGuard(now);
   guard.begin('shown');
   guard.begin('sized');
-  if (document.hasFocus()) guard.begin('focused');
   listen('resize', () => guard.begin('sized'));
-  listen('focus', ({ target }) => target === window && guard.begin('focused'));
-  listen('blur', ({ target }) => target === window && guard.end('focused'));
+  button.addEventListener('focus', () => guard.begin('focused'), { signal });
+  button.addEventListener('blur', () => guard.end('focused'), { signal });
   document.addEventListener('visibilitychange', () => guard.begin('shown'), { signal });
-  for (const name of ['pointermove', 'pointerdown', 'pointerup'] as const)
-    listen(name, (event) => event.isTrusted && guard.place(event));
+  watchPlace(guard, button, listen);
   const stop = watchVisibility(card, (isVisible) => (isVisible ? guard.begin('visible') : guard.end('visible')));
   signal.addEventListener('abort', stop, { once: true });
   return guard;
@@ -51,16 +79,15 @@ function watchStates(card: HTMLElement, listen: Listen, signal: AbortSignal, now
  * and a press that it provokes by moving, covering, resizing or focusing the frame does not count.
  */
 export function guardApproval(parameters: GuardApprovalParameters): void {
-  const { card, button, onApproved, onRefused, signal, now = () => performance.now() } = parameters;
+  const { button, onApproved, onRefused, signal } = parameters;
   const listen: Listen = (name, listener) => addEventListener(name, listener, { capture: true, signal });
-  const guard = watchStates(card, listen, signal, now);
+  const guard = watchStates(parameters, listen);
   /** The press that runs, with what was wrong as it began. */
   let press: { readonly kind: PressKind; readonly problem: PressProblem | undefined } | undefined;
   const begin = (kind: PressKind): void => {
     press = { kind, problem: findWindowProblem() ?? guard.findProblem(kind) };
   };
-  const isOfButton = ({ isTrusted, target }: Event): boolean =>
-    isTrusted && target instanceof Node && button.contains(target);
+  const isOfButton = (event: Event): boolean => event.isTrusted && isWithin(button, event);
 
   listen('pointerdown', (event) => {
     press = undefined;
