@@ -13,25 +13,33 @@ const codes = {
 
 const rejected: readonly number[] = Object.values(codes);
 
-/** True where the node has the transaction already: sending it again changes nothing. */
-export function isAlreadyKnown(error: unknown): boolean {
-  return isPorticoError(error, 'rpc.transaction_rejected') && error.context.providerCode === codes.known;
+/** Its nonce is used, which may be its own doing. */
+const OUTDATED = /outdated|stale/i;
+
+/**
+ * True where the transaction may have been sent before, by a request whose response was lost: the node has it, had it a
+ * little ago, or its nonce is used. It may be in a block by now.
+ */
+export function isMaybeSent(error: unknown): boolean {
+  if (!isPorticoError(error, 'rpc.transaction_rejected')) return false;
+  const { providerCode } = error.context;
+  return providerCode === codes.known || providerCode === codes.banned || OUTDATED.test(String(error.cause));
 }
 
 /** Nodes add the reason in words, as a sentence or by the name of the variant. */
 const UNFUNDED = /pay some fees|\bpayment\b/i;
 /** Older than its era lets it be: nothing can come of it any more. */
-const EXPIRED = /ancient|outdated birth/i;
+const EXPIRED = /ancient/i;
 
 /** Errors of the pool of transactions; undefined for those of JSON-RPC itself. */
 export function toNodeError({ code, message, data }: NodeError, method: string): PorticoError | undefined {
-  const reason = [message, ...(typeof data === 'string' ? [data] : [])].join(': ');
-  const cause = new Error(reason.slice(0, 300));
+  const reason = [message, ...(typeof data === 'string' ? [data] : [])].join(': ').slice(0, 300);
+  const cause = new Error(reason);
   // The pool of another node may have room.
   if (code === codes.full)
     return new PorticoError('rpc.resource_unavailable', { method, providerCode: code }, { cause });
   if (!rejected.includes(code)) return undefined;
-  if (UNFUNDED.test(reason.slice(0, 300))) return new PorticoError('send.exceeds_balance_with_gas', {}, { cause });
-  if (EXPIRED.test(reason.slice(0, 300))) return new PorticoError('send.expired', {}, { cause });
+  if (UNFUNDED.test(reason)) return new PorticoError('send.exceeds_balance_with_gas', {}, { cause });
+  if (EXPIRED.test(reason)) return new PorticoError('send.expired', {}, { cause });
   return new PorticoError('rpc.transaction_rejected', { method, providerCode: code }, { cause });
 }

@@ -15,8 +15,8 @@ export function encodeEra(block: number): Uint8Array {
 const PLACES = 4096;
 
 /**
- * The last block that can include a transaction of an era; undefined for one that never expires. `block`: one in which
- * the era had begun.
+ * The block after which no other includes a transaction of an era; undefined for one that never expires. The era is
+ * that which begins with `block` or after it: only its place in the period is encoded.
  */
 export function toLastBlock(era: Uint8Array, block: number): number | undefined {
   const [first = 0, second = 0] = era;
@@ -24,6 +24,6 @@ export function toLastBlock(era: Uint8Array, block: number): number | undefined 
   const encoded = first | (second << 8);
   const period = 2 << (encoded & 0b1111);
   const place = (encoded >> 4) * Math.max(period / PLACES, 1);
-  const born = Math.floor((Math.max(block, place) - place) / period) * period + place;
+  const born = Math.ceil(Math.max(block - place, 0) / period) * period + place;
   return born + period;
 }

@@ -92,4 +92,7 @@ test('error: invalid metadata throws', () => {
 test('param: the last block of an era is that of the place in its period; none for ever', () => {
   expect(toLastBlock(Uint8Array.of(0), 77)).toBeUndefined();
   for (const block of [0, 1, 127, 128, 129, 5_000_000]) expect(toLastBlock(encodeEra(block), block)).toBe(block + 128);
+  // Chosen a little before the block, and a little after it.
+  expect(toLastBlock(encodeEra(1_000), 1_003)).toBe(1_000 + 2 * 128);
+  expect(toLastBlock(encodeEra(1_003), 1_000)).toBe(1_003 + 128);
 });

@@ -1,11 +1,13 @@
 import { hex } from '@scure/base';
 import { isPorticoError } from '@portico/protocol';
-import { startFaultyRpc } from '@portico/testing/chains';
+import { type RpcFault, startFaultyRpc } from '@portico/testing/chains';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { formatSs58, parseSs58 } from '../addresses/ss58.ts';
 import { type FundedWallet, ROC, chainForTests, createUnusedAddress } from '../chain.fixtures.ts';
 import { createReads } from '../reads/createReads.ts';
+import { parseTracking } from '../reads/tracking.ts';
 import { createChain } from '../runtime/chain.ts';
+import { enable } from '../wallet/injectedWallet.ts';
 import { createWrites } from './createWrites.ts';
 
 const { chain, setUp } = chainForTests();
@@ -151,15 +153,16 @@ test('error: an address in the form of another network is refused, the generic f
   expect(promptsOf(wallet)).toBe(0);
 });
 
+/** The node of the chain behind one with a fault that takes no transactions. */
+async function startFaulty({ read }: FundedWallet, fault: RpcFault = { kind: 'dead' }) {
+  const faulty = await startFaultyRpc({ upstream: chain().rpcUrl, fault, methods: ['author_submitExtrinsic'] });
+  onTestFinished(() => faulty.stop());
+  return { faulty, read: { ...read, rpcUrls: [faulty.url] } };
+}
+
 test('behavior: a node that fails while it is given the transaction changes nothing: it is given it again', async () => {
   const wallet = await setUp();
-  const faulty = await startFaultyRpc({
-    upstream: chain().rpcUrl,
-    fault: { kind: 'dead' },
-    methods: ['author_submitExtrinsic'],
-  });
-  onTestFinished(() => faulty.stop());
-  const read = { ...wallet.read, rpcUrls: [faulty.url] };
+  const { faulty, read } = await startFaulty(wallet);
   const to = await createUnusedAddress();
   const { tracking } = await writes.sendTransfer({ ...wallet.target, ...read }, { to, amount: ROC });
   expect(await reads.getStatus(read, tracking)).toMatchObject({ status: 'pending' });
@@ -169,15 +172,51 @@ test('behavior: a node that fails while it is given the transaction changes noth
   expect(await freeOf(wallet, to)).toBe(ROC);
 });
 
+test('behavior: a transaction whose response was lost is tracked, though the network refuses it the second time', async () => {
+  const wallet = await setUp();
+  const { faulty, read } = await startFaulty(wallet, { kind: 'noResponse' });
+  const to = await createUnusedAddress();
+  const rpcUrls = [faulty.url, chain().rpcUrl];
+  const { tracking } = await writes.sendTransfer({ ...wallet.target, rpcUrls }, { to, amount: ROC });
+  expect(await reads.getStatus(read, tracking)).toMatchObject({ status: 'confirmed' });
+  expect(await freeOf(wallet, to)).toBe(ROC);
+});
+
+test('behavior: a transaction whose wallet chose a later era has not expired before that era ends', async () => {
+  const wallet = await setUp();
+  const { read } = await startFaulty(wallet);
+  const provider = await choosingEras(wallet);
+  const to = await createUnusedAddress();
+  const { tracking } = await writes.sendTransfer({ ...wallet.target, ...read, provider }, { to, amount: ROC });
+  expect(await reads.getStatus(read, tracking)).toMatchObject({ status: 'pending' });
+  const { lastBlock } = parseTracking(tracking);
+  expect(lastBlock).toBe(Number(provider.requestedAt) + 9);
+});
+
+/** The wallet, whose owner takes three blocks, with an era of its own that begins behind the requested one. */
+async function choosingEras({ played }: FundedWallet) {
+  const injected = (await played.entry.enable('Plaza')) as { signer: { signPayload(payload: object): unknown } };
+  const entry = {
+    requestedAt: '',
+    async enable() {
+      const signPayload = async (payload: { blockNumber: string }) => {
+        entry.requestedAt = payload.blockNumber;
+        await chain().mine(3);
+        return injected.signer.signPayload({ ...payload, era: encodeShortEra(Number(payload.blockNumber) + 1) });
+      };
+      return { ...injected, signer: { signPayload } };
+    },
+  };
+  await enable(entry, 'Plaza');
+  return entry;
+}
+
+/** The era of four blocks that begins with a block. */
+const encodeShortEra = (block: number): string => `0x${hex.encode(Uint8Array.of(1 | ((block % 4) << 4), 0))}`;
+
 test('behavior: a transaction that no block took up in its time has expired; the network refuses it then', async () => {
   const wallet = await setUp();
-  const faulty = await startFaultyRpc({
-    upstream: chain().rpcUrl,
-    fault: { kind: 'dead' },
-    methods: ['author_submitExtrinsic'],
-  });
-  onTestFinished(() => faulty.stop());
-  const read = { ...wallet.read, rpcUrls: [faulty.url] };
+  const { read } = await startFaulty(wallet);
   const payload = await preparedPayload(wallet);
   const { tracking } = await writes.sendTransaction({ ...wallet.target, ...read }, payload);
   const pending = await reads.getStatus(read, tracking);
@@ -198,8 +237,7 @@ async function preparedPayload(wallet: FundedWallet) {
     address: wallet.address,
     blockHash,
     genesisHash: String(await request('chain_getBlockHash', [0])),
-    // A period of four blocks.
-    era: `0x${hex.encode(Uint8Array.of(1 | ((Number(number) % 4) << 4), 0))}`,
+    era: encodeShortEra(Number(number)),
     method,
     nonce: '0x00',
     tip: '0x00',

@@ -2,10 +2,10 @@ import { type SendTarget, type Sent, isNodeFailure } from '@portico/core/adapter
 import { PorticoError } from '@portico/protocol';
 import { hex } from '@scure/base';
 import { requirePublicKey } from '../addresses/requireAddress.ts';
-import type { FinalizedBlock } from '../reads/blocks.ts';
+import { type FinalizedBlock, readFinalizedBlock } from '../reads/blocks.ts';
 import { toExtrinsicHash } from '../reads/status.ts';
 import { RAW_MAX_CHARACTERS, type Tracking } from '../reads/tracking.ts';
-import { isAlreadyKnown } from '../rpc/nodeErrors.ts';
+import { isMaybeSent } from '../rpc/nodeErrors.ts';
 import { equalBytes } from '../runtime/bytes.ts';
 import type { Chain } from '../runtime/chain.ts';
 import { toLastBlock } from '../runtime/era.ts';
@@ -47,11 +47,19 @@ function readExtrinsic(
   return extrinsic;
 }
 
-/** The last block for it. A wallet that chose another era may have chosen a later block, too. */
-function readLastBlock({ era }: DecodedExtrinsic, requested: string, { number }: FinalizedBlock): number | undefined {
-  const last = toLastBlock(era, number);
-  if (last === undefined || equalBytes(era, bytesOf(requested))) return last;
-  return last + (last - number);
+/**
+ * The last block for it. Another era than the requested one begins when the wallet chose it, which may be long after
+ * the request. Where no node has the present block, it never expires: a person who reads that it did would pay twice.
+ */
+async function readLastBlock(
+  { rpc }: Chain,
+  target: SendTarget,
+  { era }: DecodedExtrinsic,
+  { requested, block }: { readonly requested: string; readonly block: FinalizedBlock },
+): Promise<number | undefined> {
+  if (equalBytes(era, bytesOf(requested))) return toLastBlock(era, block.number);
+  const present = await readFinalizedBlock(rpc, target).catch(() => undefined);
+  return present && toLastBlock(era, present.number);
 }
 
 /**
@@ -60,7 +68,7 @@ function readLastBlock({ era }: DecodedExtrinsic, requested: string, { number }:
  * @throws PorticoError `wallet.invalid_response`; what the node refused it for.
  */
 export async function submit(
-  { rpc }: Chain,
+  chain: Chain,
   target: SendTarget,
   runtime: Runtime,
   { payload: provided, block, signed }: { payload: object; block: FinalizedBlock; signed: SignedPolkadotPayload },
@@ -68,13 +76,14 @@ export async function submit(
   const payload = parseComplete(provided);
   const extrinsic = readExtrinsic(runtime, payload, signed);
   const raw = `0x${hex.encode(extrinsic.bytes)}`;
-  const { signal: _, ...read } = target;
+  // At the same time: what was sent is recorded without a further wait.
+  const reading = readLastBlock(chain, target, extrinsic, { requested: payload.era, block });
   try {
-    await rpc.request(read, 'author_submitExtrinsic', [raw]);
+    await chain.rpc.request(target, 'author_submitExtrinsic', [raw]);
   } catch (error) {
-    if (!isNodeFailure(error) && !isAlreadyKnown(error)) throw error;
+    if (!isNodeFailure(error) && !isMaybeSent(error)) throw error;
   }
-  const lastBlock = readLastBlock(extrinsic, payload.era, block);
+  const lastBlock = await reading;
   const hash = toExtrinsicHash(extrinsic.bytes);
   const tracking: Tracking = {
     hash,

@@ -15,6 +15,8 @@ export type RpcFault =
   | { kind: 'oversize'; bytes?: number }
   /** The connection is cut without a response. */
   | { kind: 'dead' }
+  /** The request reaches the healthy node, and the connection is cut without its response. */
+  | { kind: 'noResponse' }
   /** The request is received and never answered. */
   | { kind: 'hangs' };
 
@@ -104,6 +106,7 @@ async function respond({ response, body, upstream, fault }: Exchange): Promise<v
     default:
   }
   const answer: unknown = await forward(upstream, body);
+  if (fault.kind === 'noResponse') return void response.destroy();
   json(Array.isArray(answer) ? answer.map((one) => spoil(one, fault, body)) : spoil(answer, fault, body));
 }
 
