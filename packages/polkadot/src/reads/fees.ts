@@ -93,7 +93,8 @@ export async function estimateTransfer(
     readAccount(chain.rpc, target, from),
     readAccount(chain.rpc, target, to),
   ]);
-  const quote = await readQuote(chain, target, runtime, { from, to, amount });
+  // Bytes cost a fee, and a larger amount has more of them.
+  const quote = await readQuote(chain, target, runtime, { from, to, amount: amount || sender.spendable });
   const isCovered = amount > 0n && amount + quote.maximumFee <= sender.spendable;
   if (isCovered) checkMinimum(target, runtime, { from: sender, to: receiver, amount, quote });
   return { ...quote, waitSeconds: WAIT_SECONDS, quote };

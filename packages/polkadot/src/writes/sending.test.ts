@@ -63,9 +63,11 @@ test('behavior: all of it can be sent: the account ends, and nothing of worth is
   const wallet = await setUp();
   const { address, read, target } = wallet;
   const to = await createUnusedAddress();
-  const { maximumFee, quote } = await reads.estimateTransfer(read, { from: address, to, amount: 0n });
+  const { expectedFee, maximumFee, quote } = await reads.estimateTransfer(read, { from: address, to, amount: 0n });
   const amount = 10n * ROC - maximumFee;
-  await writes.sendTransfer(target, { to, amount, quote });
+  const { tracking } = await writes.sendTransfer(target, { to, amount, quote });
+  const status = await reads.getStatus(read, tracking);
+  expect('feePaid' in status && status.feePaid).toBeLessThanOrEqual(expectedFee);
   expect(await freeOf(wallet, address)).toBe(0n);
   expect(await freeOf(wallet, to)).toBe(amount);
 });
