@@ -12,7 +12,7 @@ export interface Outcome {
 export interface EventDecoder {
   /** Under which the events of a block are stored. */
   readonly storageKey: string;
-  /** The outcome of the transaction at a place of the block; undefined where the events name none. */
+  /** The outcome of the transaction at a place of the block; undefined where these are no events, or name none. */
   decodeOutcome(events: string, index: number): Outcome | undefined;
 }
 
@@ -45,7 +45,7 @@ const movedSchema = v.object({ who: v.unknown(), amount: v.bigint() });
 
 function listMoved(records: readonly EventRecord[], name: string): readonly v.InferOutput<typeof movedSchema>[] {
   const found = records.filter(({ event }) => event.type === 'Balances' && event.value.type === name);
-  return found.map(({ event }) => v.parse(movedSchema, event.value.value));
+  return found.map(({ event }) => event.value.value).filter((value) => v.is(movedSchema, value));
 }
 
 /** The fee by its own event; before 2022 it is what was taken from the account first, without what came back to it. */
@@ -76,8 +76,12 @@ export function createEventDecoder({ keys, value }: EventStorage): EventDecoder 
   return {
     storageKey: keys.enc(),
     decodeOutcome(events, index) {
-      const records = v.parse(recordsSchema, value.dec(events));
-      return readOutcome(records.filter(({ phase }) => phase.type === 'ApplyExtrinsic' && phase.value === index));
+      try {
+        const records = v.parse(recordsSchema, value.dec(events));
+        return readOutcome(records.filter(({ phase }) => phase.type === 'ApplyExtrinsic' && phase.value === index));
+      } catch {
+        return undefined;
+      }
     },
   };
 }

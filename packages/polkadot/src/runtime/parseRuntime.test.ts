@@ -85,6 +85,11 @@ describe.each([
   });
 });
 
+test('error: bytes that are no events have no outcome', () => {
+  const { events } = parseRuntime(kusamaAssets, version);
+  for (const text of ['0x', '0x04', `0x04${'ff'.repeat(40)}`]) expect(events.decodeOutcome(text, 0)).toBeUndefined();
+});
+
 test('error: invalid metadata throws', () => {
   for (const text of ['0x', '0x00', '0x6d6574610f']) expect(() => parseRuntime(text, version)).toThrow();
 });
