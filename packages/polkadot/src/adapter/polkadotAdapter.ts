@@ -19,7 +19,13 @@ export function polkadotAdapter(): PolkadotAdapter {
     start: async (context: AdapterContext) => (await loadDiscovery()).findWallets(context),
     // One account has an address for every network.
     normalizeAddress,
-    loadReads: loadOnce(async () => (await import('../reads/createReads.ts')).createReads(await loadChain())),
-    loadWrites: loadOnce(async () => (await import('../writes/createWrites.ts')).createWrites(await loadChain())),
+    loadReads: loadOnce(async () => {
+      const [{ createReads }, chain] = await Promise.all([import('../reads/createReads.ts'), loadChain()]);
+      return createReads(chain);
+    }),
+    loadWrites: loadOnce(async () => {
+      const [{ createWrites }, chain] = await Promise.all([import('../writes/createWrites.ts'), loadChain()]);
+      return createWrites(chain);
+    }),
   };
 }
