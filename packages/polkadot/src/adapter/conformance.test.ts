@@ -1,10 +1,9 @@
 import { describeNamespace } from '@portico/core/conformance';
 import { createPolkadotWallet } from '@portico/testing/polkadot';
-import { vi } from 'vitest';
+import { hex } from '@scure/base';
+import { beforeAll, vi } from 'vitest';
 import { ROC, chainForTests, createUnusedAddress } from '../chain.fixtures.ts';
 import { createChain } from '../runtime/chain.ts';
-import { hex } from '@scure/base';
-import { beforeAll } from 'vitest';
 import type { Runtime } from '../runtime/parseRuntime.ts';
 import { polkadotAdapter } from './polkadotAdapter.ts';
 

@@ -4,6 +4,7 @@ import { PorticoError } from '@portico/protocol';
 import { hex } from '@scure/base';
 import { requirePublicKey } from '../addresses/requireAddress.ts';
 import type { Rpc } from '../rpc/createRpc.ts';
+import { fromHex, readAmount } from '../runtime/bytes.ts';
 
 /** How much an account has of the native currency, in base units. */
 export interface NativeAccount {
@@ -20,12 +21,12 @@ export interface NativeAccount {
 }
 
 /** The map `System.Account`: two hashes of names, the same on every network. */
-const ACCOUNT_PREFIX = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9';
+const ACCOUNT_PREFIX = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9';
 const HASH_BYTES = 16;
 
 function toStorageKey(publicKey: Uint8Array): string {
   const hash = blake2b(publicKey, { dkLen: HASH_BYTES });
-  return `0x${ACCOUNT_PREFIX}${hex.encode(hash)}${hex.encode(publicKey)}`;
+  return ACCOUNT_PREFIX + hex.encode(hash) + hex.encode(publicKey);
 }
 
 /** Four counters of 32 bits, then four amounts of 128: `AccountInfo` with the `AccountData` of `pallet_balances`. */
@@ -41,19 +42,15 @@ const empty: NativeAccount = { free: 0n, reserved: 0n, frozen: 0n, spendable: 0n
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 function parseAccount(text: string): NativeAccount {
-  const bytes = hex.decode(text.slice(2));
+  const bytes = fromHex(text);
   if (bytes.length !== INFO_BYTES) throw new PorticoError('rpc.invalid_answer', { method: 'state_getStorage' });
-  const view = new DataView(bytes.buffer, bytes.byteOffset);
-  const amountAt = (index: number): bigint => {
-    const at = AMOUNTS_AT + index * AMOUNT_BYTES;
-    return view.getBigUint64(at, true) | (view.getBigUint64(at + 8, true) << 64n);
-  };
+  const amountAt = (index: number): bigint => readAmount(bytes, AMOUNTS_AT + index * AMOUNT_BYTES);
   const [free, reserved, frozenOrLocked, last] = [amountAt(0), amountAt(1), amountAt(2), amountAt(3)];
   const isNewForm = (last & IS_NEW_FORM) !== 0n;
   const frozen = isNewForm ? frozenOrLocked : larger(frozenOrLocked, last);
   // What is reserved counts against what is frozen since the newer form.
   const kept = isNewForm ? larger(frozen - reserved, 0n) : frozen;
-  const mustExist = view.getUint32(CONSUMERS_AT, true) > 0;
+  const mustExist = bytes.subarray(CONSUMERS_AT, CONSUMERS_AT + 4).some((byte) => byte > 0);
   return { free, reserved, frozen, spendable: larger(free - kept, 0n), mustExist };
 }
 

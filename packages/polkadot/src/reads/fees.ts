@@ -1,9 +1,9 @@
 import type { ReadTarget, TransferParameters } from '@portico/core/adapter';
 import type { TransferEstimate } from '@portico/core';
 import { PorticoError, toDecimalText } from '@portico/protocol';
-import { hex } from '@scure/base';
+import { concatBytes } from '@noble/hashes/utils';
 import { requirePublicKey } from '../addresses/requireAddress.ts';
-import { joinBytes, littleEndian32 } from '../runtime/bytes.ts';
+import { fromHex, littleEndian32, readAmount, toHex } from '../runtime/bytes.ts';
 import type { Chain } from '../runtime/chain.ts';
 import type { Runtime } from '../runtime/parseRuntime.ts';
 import { type NativeAccount, exists, readAccount } from './account.ts';
@@ -29,13 +29,12 @@ async function readFee(
 ): Promise<bigint> {
   const values = { era: Uint8Array.of(5, 0), nonce: NONCE, tip: 0n, mode: 0 };
   const extrinsic = runtime.extrinsics.encode({ publicKey, signature: SIGNATURE, call, ...values });
-  const parameters = `0x${hex.encode(joinBytes(extrinsic, littleEndian32(extrinsic.length)))}`;
+  const parameters = toHex(concatBytes(extrinsic, littleEndian32(extrinsic.length)));
   const answer = await rpc.request(target, 'state_call', ['TransactionPaymentApi_query_info', parameters]);
-  const info = hex.decode(answer.slice(2));
+  const info = fromHex(answer);
   // The answer ends with the fee; what is in front of it has changed its form over the years.
   if (info.length < FEE_BYTES) throw new PorticoError('rpc.invalid_answer', { method: 'state_call' });
-  const view = new DataView(info.buffer, info.byteOffset + info.length - FEE_BYTES);
-  return view.getBigUint64(0, true) | (view.getBigUint64(8, true) << 64n);
+  return readAmount(info, info.length - FEE_BYTES);
 }
 
 /** A transfer between accounts as they are now. */

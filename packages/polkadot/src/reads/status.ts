@@ -2,7 +2,7 @@ import { blake2b } from '@noble/hashes/blake2';
 import type { ReadTarget } from '@portico/core/adapter';
 import type { TransactionStatus } from '@portico/core';
 import { PorticoError } from '@portico/protocol';
-import { hex } from '@scure/base';
+import { fromHex, toHex } from '../runtime/bytes.ts';
 import type { Chain } from '../runtime/chain.ts';
 import { readFinalizedBlock } from './blocks.ts';
 import type { Tracking } from './tracking.ts';
@@ -13,7 +13,7 @@ const HASH_BYTES = 32;
 
 /** Under which a transaction is known: of its bytes, its length in front. */
 export function toExtrinsicHash(bytes: Uint8Array): string {
-  return `0x${hex.encode(blake2b(bytes, { dkLen: HASH_BYTES }))}`;
+  return toHex(blake2b(bytes, { dkLen: HASH_BYTES }));
 }
 
 interface Place {
@@ -22,12 +22,14 @@ interface Place {
 }
 
 /** The place of a transaction in a block; `missing` where the node does not have the block. */
-async function findInBlock({ rpc }: Chain, target: ReadTarget, number: number, hash: string) {
+async function findInBlock({ rpc }: Chain, target: ReadTarget, number: number, { hash, raw }: Tracking) {
   const blockHash = await rpc.request(target, 'chain_getBlockHash', [number]);
   const found = blockHash === null ? null : await rpc.request(target, 'chain_getBlock', [blockHash]);
   if (blockHash === null || found === null) return 'missing';
   const { extrinsics } = found.block;
-  const index = extrinsics.findIndex((one) => toExtrinsicHash(hex.decode(one.slice(2))) === hash);
+  // Blocks have parts of megabytes, which take long to hash.
+  const mayBe = (one: string): boolean => raw === undefined || one.length === raw.length;
+  const index = extrinsics.findIndex((one) => mayBe(one) && toExtrinsicHash(fromHex(one)) === hash);
   return index === -1 ? undefined : { blockHash, index };
 }
 
@@ -36,7 +38,7 @@ const NOW_KEY = '0xf0c365c3cf59d671eb72da0e7a4113c49f1f0515f462cdcf84e0f1d6045df
 
 async function readTime({ rpc }: Chain, target: ReadTarget, blockHash: string): Promise<number> {
   const stored = await rpc.request(target, 'state_getStorage', [NOW_KEY, blockHash]);
-  const bytes = hex.decode(stored?.slice(2) ?? '');
+  const bytes = fromHex(stored ?? '0x');
   if (bytes.length !== 8) throw new PorticoError('rpc.invalid_answer', { method: 'state_getStorage' });
   return Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true));
 }
@@ -64,11 +66,11 @@ async function sendAgain({ rpc }: Chain, target: ReadTarget, raw: string): Promi
  * not finalized may be replaced, and counts as pending.
  */
 export async function getStatus(chain: Chain, target: ReadTarget, tracking: Tracking): Promise<TransactionStatus> {
-  const { hash, nextBlock, lastBlock = Infinity, raw } = tracking;
+  const { nextBlock, lastBlock = Infinity, raw } = tracking;
   const { number: head } = await readFinalizedBlock(chain.rpc, target);
   const until = Math.min(head, lastBlock, nextBlock + BLOCKS_AT_ONCE - 1);
   const numbers = Array.from({ length: Math.max(until - nextBlock + 1, 0) }, (_, index) => nextBlock + index);
-  const found = await Promise.all(numbers.map((number) => findInBlock(chain, target, number, hash)));
+  const found = await Promise.all(numbers.map((number) => findInBlock(chain, target, number, tracking)));
   const place = found.find((one) => typeof one === 'object');
   if (place) return readOutcome(chain, target, place);
   const missingAt = found.indexOf('missing');

@@ -1,12 +1,10 @@
-export function joinBytes(...parts: readonly Uint8Array[]): Uint8Array {
-  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
-}
+import { hex } from '@scure/base';
+
+/** In hexadecimal, as nodes and wallets take bytes. */
+export const toHex = (bytes: Uint8Array): string => `0x${hex.encode(bytes)}`;
+
+/** Of hexadecimal that was checked: it throws where the text has an odd number of digits. */
+export const fromHex = (text: string): Uint8Array => hex.decode(text.slice(2));
 
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
@@ -17,4 +15,10 @@ export function littleEndian32(value: number): Uint8Array {
   const bytes = new Uint8Array(4);
   new DataView(bytes.buffer).setUint32(0, value, true);
   return bytes;
+}
+
+/** An amount of the native currency: 128 bits, the smallest byte first. */
+export function readAmount(bytes: Uint8Array, at: number): bigint {
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  return view.getBigUint64(at, true) | (view.getBigUint64(at + 8, true) << 64n);
 }

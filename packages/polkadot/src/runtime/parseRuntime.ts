@@ -1,5 +1,6 @@
 import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders';
 import { type UnifiedMetadata, decAnyMetadata, unifyMetadata } from '@polkadot-api/substrate-bindings';
+import { concatBytes } from '@noble/hashes/utils';
 import * as v from 'valibot';
 import type { RpcAnswer } from '../rpc/answerSchemas.ts';
 import { type ExtrinsicCodec, createExtrinsicCodec } from './extrinsicCodec.ts';
@@ -42,7 +43,7 @@ export function parseRuntime(
 ): Runtime {
   const unified = unifyMetadata(decAnyMetadata(metadata));
   const lookup = getLookupFn(unified);
-  const { buildCall, buildDefinition, buildStorage, ss58Prefix: _, ...builder } = getDynamicBuilder(lookup);
+  const { buildCall, buildConstant, buildDefinition, buildStorage } = getDynamicBuilder(lookup);
   const { address, signature } = typesOf(unified);
   const addressCodec = buildDefinition(address);
   const hasKinds = lookup(address).type === 'enum';
@@ -50,14 +51,14 @@ export function parseRuntime(
   const deposit = balances?.constants.find(({ name }) => name === 'ExistentialDeposit');
   if (!deposit) throw new Error('The network has no balances.');
   /** Of both names the newer one: `transfer` was renamed in 2023. */
-  function buildTransfer(keepsAlive: boolean) {
-    if (keepsAlive) return buildCall('Balances', 'transfer_keep_alive');
+  function buildAllowDeath() {
     try {
       return buildCall('Balances', 'transfer_allow_death');
     } catch {
       return buildCall('Balances', 'transfer');
     }
   }
+  const [keepAlive, allowDeath] = [buildCall('Balances', 'transfer_keep_alive'), buildAllowDeath()];
   const extensions = (unified.extrinsic.extensionsByVersion[EXTENSIONS_VERSION] ?? []).map(({ identifier, type }) => ({
     identifier,
     kind: lookup(type).type,
@@ -67,14 +68,11 @@ export function parseRuntime(
     specVersion,
     transactionVersion,
     metadata,
-    existentialDeposit: v.parse(
-      amountSchema,
-      builder.buildConstant('Balances', 'ExistentialDeposit').dec(deposit.value),
-    ),
+    existentialDeposit: v.parse(amountSchema, buildConstant('Balances', 'ExistentialDeposit').dec(deposit.value)),
     encodeTransfer({ to, amount, keepsAlive }) {
-      const { location, codec } = buildTransfer(keepsAlive);
+      const { location, codec } = keepsAlive ? keepAlive : allowDeath;
       const dest = hasKinds ? { type: 'Id', value: to } : to;
-      return Uint8Array.from([...location, ...codec.enc({ dest, value: amount })]);
+      return concatBytes(Uint8Array.from(location), codec.enc({ dest, value: amount }));
     },
     extrinsics: createExtrinsicCodec({
       address: addressCodec,

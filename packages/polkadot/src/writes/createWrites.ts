@@ -1,5 +1,5 @@
 import type { NamespaceWrites, WriteTarget } from '@portico/core/adapter';
-import { hex } from '@scure/base';
+import { toHex } from '../runtime/bytes.ts';
 import type { Chain } from '../runtime/chain.ts';
 import { type SignedPolkadotPayload, readSignature } from './payload.ts';
 import { requestWallet } from './requestWallet.ts';
@@ -10,7 +10,7 @@ import { signPayload } from './signPayload.ts';
 /** Signs a text by the connected account. Wallets of the browser sign the text between `<Bytes>` and `</Bytes>`. */
 async function signMessage(target: WriteTarget, { message }: { message: string }): Promise<string> {
   const { address } = target;
-  const data = `0x${hex.encode(new TextEncoder().encode(message))}`;
+  const data = toHex(new TextEncoder().encode(message));
   return readSignature(await requestWallet(target, 'signRaw', { address, data, type: 'bytes' }, { address, message }));
 }
 

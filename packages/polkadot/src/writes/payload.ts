@@ -1,7 +1,7 @@
 import { PorticoError } from '@portico/protocol';
-import { hex as base16 } from '@scure/base';
 import * as v from 'valibot';
 import { readPublicKey } from '../addresses/publicKey.ts';
+import { fromHex } from '../runtime/bytes.ts';
 
 const hex = v.pipe(v.string(), v.regex(/^0x[\da-f]*$/i), v.maxLength(1_000_000));
 
@@ -60,9 +60,7 @@ export function parseTransaction(
   address: string,
 ): { readonly call: Uint8Array } | { readonly payload: PolkadotPayload } {
   const parsed = v.safeParse(callSchema, value);
-  return parsed.success
-    ? { call: base16.decode(parsed.output.method.slice(2).toLowerCase()) }
-    : { payload: requirePayload(value, address) };
+  return parsed.success ? { call: fromHex(parsed.output.method) } : { payload: requirePayload(value, address) };
 }
 
 const number = v.pipe(
@@ -70,10 +68,15 @@ const number = v.pipe(
   v.minLength(3),
   v.transform((text) => BigInt(text)),
 );
+const bytes = v.pipe(
+  hex,
+  v.minLength(4),
+  v.check((text) => text.length % 2 === 0),
+);
 const completeSchema = v.object({
   address: v.string(),
-  method: hex,
-  era: v.pipe(hex, v.minLength(4)),
+  method: bytes,
+  era: bytes,
   nonce: number,
   tip: number,
   mode: v.optional(v.number()),

@@ -1,12 +1,10 @@
 import type { SendTarget } from '@portico/core/adapter';
-import { hex } from '@scure/base';
 import { type FinalizedBlock, readFinalizedBlock } from '../reads/blocks.ts';
+import { toHex } from '../runtime/bytes.ts';
 import type { Chain } from '../runtime/chain.ts';
 import { encodeEra } from '../runtime/era.ts';
 import type { Runtime } from '../runtime/parseRuntime.ts';
 import type { PolkadotPayload } from './payload.ts';
-
-const toHex = (bytes: Uint8Array): string => `0x${hex.encode(bytes)}`;
 
 /** Wallets take numbers in hexadecimal, the largest byte first. */
 const toHexNumber = (value: number, byteCount = 4): string => `0x${value.toString(16).padStart(byteCount * 2, '0')}`;

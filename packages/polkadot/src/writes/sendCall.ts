@@ -14,11 +14,11 @@ async function prompt(
   chain: Chain,
   { signal, ...target }: SendTarget,
   runtime: Runtime,
-  { payload, block }: PreparedPayload,
+  { payload: provided, block }: PreparedPayload,
 ): Promise<Sent> {
-  parseComplete(payload);
+  const payload = parseComplete(provided);
   if (signal?.aborted) throw new PorticoError('aborted');
-  return submit(chain, target, runtime, { payload, block, signed: await signPayload(target, payload) });
+  return submit(chain, target, runtime, { payload, block, signed: await signPayload(target, provided) });
 }
 
 /** Completes the payload of a call, and sends it. */

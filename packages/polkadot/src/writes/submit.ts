@@ -1,27 +1,24 @@
 import { type SendTarget, type Sent, isNodeFailure } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
-import { hex } from '@scure/base';
 import { requirePublicKey } from '../addresses/requireAddress.ts';
 import { type FinalizedBlock, readFinalizedBlock } from '../reads/blocks.ts';
 import { toExtrinsicHash } from '../reads/status.ts';
 import { RAW_MAX_CHARACTERS, type Tracking } from '../reads/tracking.ts';
 import { isMaybeSent } from '../rpc/nodeErrors.ts';
-import { equalBytes } from '../runtime/bytes.ts';
+import { equalBytes, fromHex, toHex } from '../runtime/bytes.ts';
 import type { Chain } from '../runtime/chain.ts';
 import { toLastBlock } from '../runtime/era.ts';
 import type { DecodedExtrinsic, SignedExtrinsic } from '../runtime/extrinsicCodec.ts';
 import type { Runtime } from '../runtime/parseRuntime.ts';
-import { type CompletePayload, type SignedPolkadotPayload, parseComplete } from './payload.ts';
-
-const bytesOf = (text: string): Uint8Array => hex.decode(text.slice(2));
+import type { CompletePayload, SignedPolkadotPayload } from './payload.ts';
 
 /** Our own assembly, where the wallet returned a signature alone: it is of the payload as we wrote it. */
 function assemble(payload: CompletePayload, signature: string): SignedExtrinsic {
   return {
     publicKey: requirePublicKey(payload.address),
-    signature: bytesOf(signature),
-    call: bytesOf(payload.method),
-    era: bytesOf(payload.era),
+    signature: fromHex(signature),
+    call: fromHex(payload.method),
+    era: fromHex(payload.era),
     nonce: payload.nonce,
     tip: payload.tip,
     mode: payload.mode ?? 0,
@@ -38,11 +35,11 @@ function readExtrinsic(
   payload: CompletePayload,
   { signature, signedTransaction }: SignedPolkadotPayload,
 ): DecodedExtrinsic {
-  const text = signedTransaction ?? `0x${hex.encode(extrinsics.encode(assemble(payload, signature)))}`;
+  const text = signedTransaction ?? toHex(extrinsics.encode(assemble(payload, signature)));
   const extrinsic = extrinsics.decode(text);
   const account = extrinsics.encodeAccount(requirePublicKey(payload.address));
   const isRequested =
-    extrinsic && equalBytes(extrinsic.call, bytesOf(payload.method)) && equalBytes(extrinsic.account, account);
+    extrinsic && equalBytes(extrinsic.call, fromHex(payload.method)) && equalBytes(extrinsic.account, account);
   if (!isRequested) throw new PorticoError('wallet.invalid_response', { about: 'transaction' });
   return extrinsic;
 }
@@ -57,7 +54,7 @@ async function readLastBlock(
   { era }: DecodedExtrinsic,
   { requested, block }: { readonly requested: string; readonly block: FinalizedBlock },
 ): Promise<number | undefined> {
-  if (equalBytes(era, bytesOf(requested))) return toLastBlock(era, block.number);
+  if (equalBytes(era, fromHex(requested))) return toLastBlock(era, block.number);
   const present = await readFinalizedBlock(rpc, target).catch(() => undefined);
   return present && toLastBlock(era, present.number);
 }
@@ -71,11 +68,10 @@ export async function submit(
   chain: Chain,
   target: SendTarget,
   runtime: Runtime,
-  { payload: provided, block, signed }: { payload: object; block: FinalizedBlock; signed: SignedPolkadotPayload },
+  { payload, block, signed }: { payload: CompletePayload; block: FinalizedBlock; signed: SignedPolkadotPayload },
 ): Promise<Sent> {
-  const payload = parseComplete(provided);
   const extrinsic = readExtrinsic(runtime, payload, signed);
-  const raw = `0x${hex.encode(extrinsic.bytes)}`;
+  const raw = toHex(extrinsic.bytes);
   // At the same time: what was sent is recorded without a further wait.
   const reading = readLastBlock(chain, target, extrinsic, { requested: payload.era, block });
   try {
