@@ -1,10 +1,10 @@
 import type { ReadTarget } from '@portico/core/adapter';
-import { blake2b } from '@noble/hashes/blake2';
+import { Blake2128Concat } from '@polkadot-api/substrate-bindings';
+import { fromHex, toHex } from '@polkadot-api/utils';
 import { PorticoError } from '@portico/protocol';
-import { hex } from '@scure/base';
 import { requirePublicKey } from '../addresses/requireAddress.ts';
 import type { Rpc } from '../rpc/createRpc.ts';
-import { fromHex, readAmount } from '../runtime/bytes.ts';
+import { readAmount } from '../runtime/bytes.ts';
 
 /** How much an account has of the native currency, in base units. */
 export interface NativeAccount {
@@ -22,11 +22,9 @@ export interface NativeAccount {
 
 /** The map `System.Account`: two hashes of names, the same on every network. */
 const ACCOUNT_PREFIX = '0x26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9';
-const HASH_BYTES = 16;
 
 function toStorageKey(publicKey: Uint8Array): string {
-  const hash = blake2b(publicKey, { dkLen: HASH_BYTES });
-  return ACCOUNT_PREFIX + hex.encode(hash) + hex.encode(publicKey);
+  return ACCOUNT_PREFIX + toHex(Blake2128Concat(publicKey)).slice(2);
 }
 
 /** Four counters of 32 bits, then four amounts of 128: `AccountInfo` with the `AccountData` of `pallet_balances`. */

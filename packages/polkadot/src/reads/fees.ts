@@ -1,9 +1,9 @@
 import type { ReadTarget, TransferParameters } from '@portico/core/adapter';
 import type { TransferEstimate } from '@portico/core';
 import { PorticoError, toDecimalText } from '@portico/protocol';
-import { concatBytes } from '@noble/hashes/utils';
+import { fromHex, mergeUint8, toHex } from '@polkadot-api/utils';
 import { requirePublicKey } from '../addresses/requireAddress.ts';
-import { fromHex, littleEndian32, readAmount, toHex } from '../runtime/bytes.ts';
+import { littleEndian32, readAmount } from '../runtime/bytes.ts';
 import type { Chain } from '../runtime/chain.ts';
 import type { Runtime } from '../runtime/parseRuntime.ts';
 import { type NativeAccount, exists, readAccount } from './account.ts';
@@ -29,7 +29,7 @@ async function readFee(
 ): Promise<bigint> {
   const values = { era: Uint8Array.of(5, 0), nonce: NONCE, tip: 0n, mode: 0 };
   const extrinsic = runtime.extrinsics.encode({ publicKey, signature: SIGNATURE, call, ...values });
-  const parameters = toHex(concatBytes(extrinsic, littleEndian32(extrinsic.length)));
+  const parameters = toHex(mergeUint8([extrinsic, littleEndian32(extrinsic.length)]));
   const answer = await rpc.request(target, 'state_call', ['TransactionPaymentApi_query_info', parameters]);
   const info = fromHex(answer);
   // The answer ends with the fee; what is in front of it has changed its form over the years.

@@ -1,19 +1,18 @@
-import { blake2b } from '@noble/hashes/blake2';
+import { Blake2256 } from '@polkadot-api/substrate-bindings';
+import { fromHex, toHex } from '@polkadot-api/utils';
 import type { ReadTarget } from '@portico/core/adapter';
 import type { TransactionStatus } from '@portico/core';
 import { PorticoError } from '@portico/protocol';
-import { fromHex, toHex } from '../runtime/bytes.ts';
 import type { Chain } from '../runtime/chain.ts';
 import { readFinalizedBlock } from './blocks.ts';
 import type { Tracking } from './tracking.ts';
 
 /** The status is requested every few seconds, in which a network makes a block or two. */
 const BLOCKS_AT_ONCE = 12;
-const HASH_BYTES = 32;
 
 /** Under which a transaction is known: of its bytes, its length in front. */
 export function toExtrinsicHash(bytes: Uint8Array): string {
-  return toHex(blake2b(bytes, { dkLen: HASH_BYTES }));
+  return toHex(Blake2256(bytes));
 }
 
 interface Place {

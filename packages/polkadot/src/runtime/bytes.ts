@@ -1,11 +1,3 @@
-import { hex } from '@scure/base';
-
-/** In hexadecimal, as nodes and wallets take bytes. */
-export const toHex = (bytes: Uint8Array): string => `0x${hex.encode(bytes)}`;
-
-/** Of hexadecimal that was checked: it throws where the text has an odd number of digits. */
-export const fromHex = (text: string): Uint8Array => hex.decode(text.slice(2));
-
 export function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
   return a.length === b.length && a.every((byte, index) => byte === b[index]);
 }

@@ -1,7 +1,7 @@
 import { PorticoError } from '@portico/protocol';
 import { type Codec, Tuple, compact } from '@polkadot-api/substrate-bindings';
-import { concatBytes } from '@noble/hashes/utils';
-import { equalBytes, fromHex } from './bytes.ts';
+import { fromHex, mergeUint8 } from '@polkadot-api/utils';
+import { equalBytes } from './bytes.ts';
 
 /** What the extensions of a transaction carry, in the encoding of the network. */
 export interface ExtensionValues {
@@ -73,7 +73,7 @@ function encodeExtension({ identifier, kind }: Extension, { era, nonce, tip, mod
       return compact.enc(tip);
     case 'ChargeAssetTxPayment':
       // The fee is paid in the native currency.
-      return concatBytes(compact.enc(tip), NONE);
+      return mergeUint8([compact.enc(tip), NONE]);
     case 'CheckMetadataHash':
       return Uint8Array.of(mode);
     default:
@@ -93,8 +93,8 @@ export function createExtrinsicCodec({ address, hasKinds, signature, extensions 
     encodeAccount,
     encode({ publicKey, signature: signed, call, ...values }) {
       const extra = extensions.map((extension) => encodeExtension(extension, values));
-      const body = concatBytes(Uint8Array.of(SIGNED_4), encodeAccount(publicKey), signed, ...extra, call);
-      return concatBytes(compact.enc(body.length), body);
+      const body = mergeUint8([Uint8Array.of(SIGNED_4), encodeAccount(publicKey), signed, ...extra, call]);
+      return mergeUint8([compact.enc(body.length), body]);
     },
     decode(text) {
       const bytes = fromHex(text);

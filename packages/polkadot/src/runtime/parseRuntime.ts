@@ -1,6 +1,6 @@
 import { getDynamicBuilder, getLookupFn } from '@polkadot-api/metadata-builders';
 import { type UnifiedMetadata, decAnyMetadata, unifyMetadata } from '@polkadot-api/substrate-bindings';
-import { concatBytes } from '@noble/hashes/utils';
+import { mergeUint8 } from '@polkadot-api/utils';
 import * as v from 'valibot';
 import type { RpcAnswer } from '../rpc/answerSchemas.ts';
 import { type ExtrinsicCodec, createExtrinsicCodec } from './extrinsicCodec.ts';
@@ -72,7 +72,7 @@ export function parseRuntime(
     encodeTransfer({ to, amount, keepsAlive }) {
       const { location, codec } = keepsAlive ? keepAlive : allowDeath;
       const dest = hasKinds ? { type: 'Id', value: to } : to;
-      return concatBytes(Uint8Array.from(location), codec.enc({ dest, value: amount }));
+      return mergeUint8([Uint8Array.from(location), codec.enc({ dest, value: amount })]);
     },
     extrinsics: createExtrinsicCodec({
       address: addressCodec,

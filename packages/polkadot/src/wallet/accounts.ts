@@ -1,6 +1,6 @@
 import type { Account, Network } from '@portico/core';
 import { readProperty } from '@portico/core/adapter';
-import { hex } from '@scure/base';
+import { toHex } from '@polkadot-api/utils';
 import { formatSs58, parseSs58 } from '../addresses/ss58.ts';
 import { isGenesisOf, prefixOf } from '../networks/networks.ts';
 
@@ -29,7 +29,7 @@ export function parseWalletAccounts(value: unknown, network: Network): readonly 
     if (typeof parsed === 'string') return undefined;
     const address = formatSs58({ ...parsed, prefix: prefixOf(network) });
     const label = typeof name === 'string' && name !== '' ? name.slice(0, NAME_MAX_CHARACTERS) : undefined;
-    const publicKey = `0x${hex.encode(parsed.publicKey)}`;
+    const publicKey = toHex(parsed.publicKey);
     accounts.set(address, { address, type: 'eoa', publicKey, ...(label !== undefined && { label }) });
   }
   return [...accounts.values()];

@@ -1,5 +1,5 @@
 import type { NamespaceWrites, WriteTarget } from '@portico/core/adapter';
-import { toHex } from '../runtime/bytes.ts';
+import { toHex } from '@polkadot-api/utils';
 import type { Chain } from '../runtime/chain.ts';
 import { type SignedPolkadotPayload, readSignature } from './payload.ts';
 import { requestWallet } from './requestWallet.ts';

@@ -1,7 +1,7 @@
 import { PorticoError } from '@portico/protocol';
 import * as v from 'valibot';
+import { fromHex } from '@polkadot-api/utils';
 import { readPublicKey } from '../addresses/publicKey.ts';
-import { fromHex } from '../runtime/bytes.ts';
 
 const hex = v.pipe(v.string(), v.regex(/^0x[\da-f]*$/i), v.maxLength(1_000_000));
 

@@ -1,6 +1,6 @@
 import type { SendTarget } from '@portico/core/adapter';
+import { toHex } from '@polkadot-api/utils';
 import { type FinalizedBlock, readFinalizedBlock } from '../reads/blocks.ts';
-import { toHex } from '../runtime/bytes.ts';
 import type { Chain } from '../runtime/chain.ts';
 import { encodeEra } from '../runtime/era.ts';
 import type { Runtime } from '../runtime/parseRuntime.ts';

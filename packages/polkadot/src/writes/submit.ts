@@ -1,11 +1,12 @@
 import { type SendTarget, type Sent, isNodeFailure } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
+import { fromHex, toHex } from '@polkadot-api/utils';
 import { requirePublicKey } from '../addresses/requireAddress.ts';
 import { type FinalizedBlock, readFinalizedBlock } from '../reads/blocks.ts';
 import { toExtrinsicHash } from '../reads/status.ts';
 import { RAW_MAX_CHARACTERS, type Tracking } from '../reads/tracking.ts';
 import { isMaybeSent } from '../rpc/nodeErrors.ts';
-import { equalBytes, fromHex, toHex } from '../runtime/bytes.ts';
+import { equalBytes } from '../runtime/bytes.ts';
 import type { Chain } from '../runtime/chain.ts';
 import { toLastBlock } from '../runtime/era.ts';
 import type { DecodedExtrinsic, SignedExtrinsic } from '../runtime/extrinsicCodec.ts';
