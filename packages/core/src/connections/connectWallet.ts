@@ -16,14 +16,13 @@ import type { ConnectedAccounts, Connector, PairingProgress } from '../contract/
 import { track } from '../context/track.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import type { Attempt, Watchers } from '../context/runtime.ts';
-import { connectionsKey } from '../storage/keys.ts';
 import { listConnections, selectNetwork } from '../store/selectors.ts';
 import type { Connection } from '../contract/connection.ts';
 import type { State } from '../store/state.ts';
 import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
 import { discover } from './discover.ts';
-import { followDuringRequest, storeFurther } from './followDuringRequest.ts';
+import { followDuringRequest } from './followDuringRequest.ts';
 import { followTab } from './followTab.ts';
 import { readPeer } from './readPeer.ts';
 import { rememberWallet } from './recentWallets.ts';
@@ -151,11 +150,9 @@ async function request(portico: PorticoContext, target: Target, attempt: Attempt
   if (network && !connection.caipNetworkId) {
     dispatch(portico, { type: 'networkChanged', namespace, caipNetworkId: network.caipNetworkId, isTransient: true });
   }
-  const before = portico.storage.get(connectionsKey(namespace));
   subscribeConnector(portico, connector).connect(() =>
     dispatch(portico, { type: 'connected', namespace, connection, otherNamespaces, replacedConnectorIds }),
   );
-  storeFurther(portico, namespace, before, replacedConnectorIds);
   return connection;
 }
 

@@ -6,16 +6,16 @@ import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
 import { listConnections } from '../store/selectors.ts';
 import type { Connection } from '../contract/connection.ts';
 import type { State } from '../store/state.ts';
-import { type ConnectionEvent, isActivating, reduceConnections } from './reduceConnections.ts';
+import { type ConnectionEvent, isActivating, reduceConnections, without } from './reduceConnections.ts';
 
 /** The stored record stays as it is while a wallet has not answered: a reload in between must find it. */
-const unstoredTypes: ReadonlySet<ConnectionEvent['type']> = new Set([
+const unstoredTypes: readonly ConnectionEvent['type'][] = [
   'connecting',
   'reconnecting',
   'invalidated',
   'restored',
   'interrupted',
-]);
+];
 
 /** The stored form of a namespace that is connected, or disconnected. */
 export function toStored({ options, namespaces }: State, namespace: ChainNamespace): StoredConnections {
@@ -28,14 +28,29 @@ export function toStored({ options, namespaces }: State, namespace: ChainNamespa
   };
 }
 
-function persist({ storage, store }: PorticoContext, namespace: ChainNamespace): readonly Connection[] {
-  const state = store.getState();
-  const { status } = state.namespaces[namespace].active;
+const idsOf = (connections: readonly Connection[]): readonly string[] =>
+  connections.map(({ connectorId }) => connectorId);
+
+/**
+ * Stores the change of this tab alone: another wallet stays in the record, or out of it, as another tab has left it,
+ * which this tab may not have followed yet. Returns the stored wallets.
+ */
+function persist(
+  { storage, store }: PorticoContext,
+  { namespace, type }: Pick<ConnectionEvent, 'namespace' | 'type'>,
+  before: State,
+): readonly Connection[] {
   const key = connectionsKey(namespace);
-  const stored = toStored(state, namespace);
-  const isWaiting = status === 'connecting' || status === 'reconnecting';
-  const connections = (isWaiting && storage.get(key)?.connections) || stored.connections;
-  storage.set(key, { ...stored, connections });
+  const own = toStored(store.getState(), namespace);
+  const stored = storage.get(key)?.connections ?? [];
+  const previous = listConnections(before.namespaces[namespace]);
+  const gone = without(previous, idsOf(stored));
+  const connections = [...without(own.connections, idsOf(gone))];
+  // The active one stays the first. A restore, or a reset, decides on every stored wallet.
+  if (type !== 'restoreFinished' && type !== 'reset') {
+    connections.splice(1, 0, ...without(stored, idsOf([...previous, ...connections])));
+  }
+  storage.set(key, { ...own, connections });
   return connections;
 }
 
@@ -44,24 +59,27 @@ export function isOwned({ adapters }: Pick<PorticoContext, 'adapters'>, namespac
   return adapters.get(namespace)?.connections !== undefined;
 }
 
-const ownedTypes: ReadonlySet<ConnectionEvent['type']> = new Set([
+const ownedTypes: readonly ConnectionEvent['type'][] = [
   'projected',
   'networkChanged',
   'namespaceActivated',
   'accountTypePreferred',
-]);
+];
 
 /** Applies a change of connection state and keeps it for the next load and the other tabs. */
 export function dispatch(portico: PorticoContext, event: ConnectionEvent): void {
   const { namespace, type } = event;
   const isForeign = isOwned(portico, namespace);
-  if (isForeign && !ownedTypes.has(type)) return;
+  if (isForeign && !ownedTypes.includes(type)) return;
+  const before = portico.store.getState();
   portico.store.setState((state) => reduceConnections(state, event));
-  if (event.isTransient || unstoredTypes.has(type)) return;
+  if (event.isTransient || unstoredTypes.includes(type)) return;
   if (isActivating(event)) portico.storage.set(activeNamespaceKey, namespace);
   if (isForeign) return;
-  const connections = persist(portico, namespace);
-  if (type === 'connected') for (const [other] of event.otherNamespaces ?? []) persist(portico, other);
+  const connections = persist(portico, event, before);
+  if (type === 'connected') {
+    for (const [other] of event.otherNamespaces ?? []) persist(portico, { namespace: other, type }, before);
+  }
   // Caches under the addresses of disconnected wallets are not shown any more.
   if (connections.length === 0 && type !== 'networkChanged') forgetAccounts(portico.storage);
 }

@@ -1,9 +1,8 @@
 import type { ChainNamespace } from '@portico/protocol';
 import type { PorticoContext } from '../context/porticoContext.ts';
-import type { StoredConnections } from '../contract/storedConnections.ts';
 import { connectionsKey } from '../storage/keys.ts';
 import type { State } from '../store/state.ts';
-import { dispatch, toStored } from './dispatch.ts';
+import { dispatch } from './dispatch.ts';
 
 /** The namespace whose wallet this tab requests. */
 export interface RequestedWallet {
@@ -25,36 +24,21 @@ export function followDuringRequest(portico: PorticoContext, requested: Requeste
     if (isOver || signal.aborted || statusOf(store.getState()) !== 'disconnected') return;
     dispatch(portico, { type: 'connecting', namespace, connectorId });
   };
+  const key = connectionsKey(namespace);
+  const follow = (): void => {
+    if (statusOf(store.getState()) !== 'connected') return;
+    const connectorIds = storage.get(key)?.connections.map((one) => one.connectorId) ?? [];
+    dispatch(portico, { type: 'restoreFinished', namespace, connectorIds, isTransient: true });
+  };
   const stops = [
-    storage.subscribe(connectionsKey(namespace), (stored) => {
-      if (statusOf(store.getState()) !== 'connected') return;
-      const connectorIds = stored?.connections.map((one) => one.connectorId) ?? [];
-      dispatch(portico, { type: 'restoreFinished', namespace, connectorIds, isTransient: true });
-    }),
+    storage.subscribe(key, follow),
     // Once the change is stored: while a wallet is being requested its record stays.
     store.subscribe(statusOf, () => queueMicrotask(awaitRequested)),
   ];
+  // The requested wallet itself may have left in another tab, too, which this tab has not followed yet.
+  follow();
   return () => {
     isOver = true;
     for (const stop of stops) stop();
   };
-}
-
-/**
- * Stores again the wallets that were stored before a wallet was connected, and that this tab does not have: connected
- * in another tab meanwhile, or not restored yet. They are restored from there.
- */
-export function storeFurther(
-  { storage, store }: PorticoContext,
-  namespace: ChainNamespace,
-  before: StoredConnections | undefined,
-  replacedConnectorIds: readonly string[],
-): void {
-  const stored = toStored(store.getState(), namespace);
-  const [active, ...others] = stored.connections;
-  const known = before?.connections.filter(({ connectorId }) => !replacedConnectorIds.includes(connectorId)) ?? [];
-  // In the order of their use, in whichever tab.
-  const rest = known.filter(({ connectorId }) => connectorId !== active?.connectorId);
-  if (!active || rest.length <= others.length) return;
-  storage.set(connectionsKey(namespace), { ...stored, connections: [active, ...rest] });
 }

@@ -78,7 +78,8 @@ function followNetwork({ networks }: State, id: CaipNetworkId | undefined): Chan
   return networks.some(({ caipNetworkId }) => caipNetworkId === id) ? { caipNetworkId: id } : {};
 }
 
-function without(connections: readonly Connection[], ids: readonly string[]): readonly Connection[] {
+/** The wallets whose ids are not among these. */
+export function without(connections: readonly Connection[], ids: readonly string[]): readonly Connection[] {
   return connections.filter(({ connectorId }) => !ids.includes(connectorId));
 }
 

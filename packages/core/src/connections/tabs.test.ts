@@ -1,26 +1,45 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { getContext } from '../context/porticoContext.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
-import { createScriptedBrowser, createScriptedOrigin } from '../testing/scriptedTabs.ts';
+import { type ScriptedOrigin, createScriptedBrowser, createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { connect } from '../portico/connect.ts';
+import { createStorage } from '../storage/createStorage.ts';
+import { connectionsKey } from '../storage/keys.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
+import { setPreferredAccountType } from './preferredAccountType.ts';
+import { switchAccount } from './switchAccount.ts';
+
+/** Another tab is not followed: the code for it fails to load, or is slow to come. */
+function holdFollowing(load: () => never | Promise<never>): void {
+  vi.doMock('./followTab.ts', load);
+  onTestFinished(() => {
+    vi.doUnmock('./followTab.ts');
+  });
+}
 
 async function setUp() {
   const wallet = createScriptedWallet('first');
   const second = createScriptedWallet('second');
+  const third = createScriptedWallet('third');
   const origin = createScriptedOrigin();
   const browser = createScriptedBrowser();
   const open = () => {
-    const adapter = createScriptedAdapter([wallet.createConnector(), second.createConnector()]);
+    const adapter = createScriptedAdapter([wallet, second, third].map((each) => each.createConnector()));
     const made = createTestPortico({ adapters: [adapter] }, { tab: origin.createTab(), page: browser.createPage() });
     return made.portico;
   };
   const [a, b] = [open(), open()];
   await Promise.all([a.ready(), b.ready()]);
   const close = () => [a, b].forEach((tab) => tab.destroy());
-  return { a, b, wallet, second, origin, close };
+  return { a, b, wallet, second, third, origin, close };
 }
+
+/** The stored wallets, the active one first. */
+const idsOf = ({ createTab }: ScriptedOrigin): readonly string[] =>
+  createStorage(createTab(), 'default')
+    .get(connectionsKey('eip155'))
+    ?.connections.map(({ connectorId }) => connectorId) ?? [];
 
 test('behavior: a connect in one tab shows in the other, without a prompt there', async () => {
   const { a, b, wallet, close } = await setUp();
@@ -46,14 +65,57 @@ test('error: where the code to follow another tab does not come, an account that
   const { a, b, origin, close } = await setUp();
   await a.connect({ connectorId: 'first' });
   await expect.poll(() => b.getIsConnected()).toBe(true);
-  vi.doMock('./followTab.ts', () => {
+  holdFollowing(() => {
     throw new Error('offline');
   });
   await a.switchNetwork({ caipNetworkId: 'eip155:10' });
   await expect.poll(() => b.getIsConnected()).toBe(false);
   expect(a.getIsConnected()).toBe(true);
-  expect(origin.records.get('portico.default.connections.eip155')).toContain(accountA);
-  vi.doUnmock('./followTab.ts');
+  // Nor is it lost with what the visitor does there meanwhile.
+  await b.switchNetwork({ caipNetworkId: 'eip155:1' });
+  expect(idsOf(origin)).toEqual(['first']);
+  close();
+});
+
+test.each([
+  ['a change of accounts', ({ second }) => second.emit({ type: 'change', namespace: 'eip155', accounts: [accountA] })],
+  ['a switch of the network', async ({ a }) => a.switchNetwork({ caipNetworkId: 'eip155:10' })],
+  ['a preferred account type', async ({ a }) => setPreferredAccountType(a, { accountType: 'eoa' })],
+  [
+    'the choice of an account',
+    async ({ a }) => switchAccount(a, { namespace: 'eip155', connectorId: 'second', address: accountA }),
+  ],
+] satisfies [string, (page: Awaited<ReturnType<typeof setUp>>) => void | Promise<void>][])(
+  'behavior: %s does not store a wallet again that another tab has disconnected, nor lose one that another tab has connected',
+  async (_name, change) => {
+    const page = await setUp();
+    const { a, b, third, origin, close } = page;
+    await a.connect({ connectorId: 'first' });
+    await a.connect({ connectorId: 'second' });
+    await expect.poll(() => b.getConnections()).toHaveLength(2);
+    holdFollowing(async () => new Promise(() => {}));
+    await b.disconnect({ connectorId: 'first' });
+    await b.connect({ connectorId: 'third' });
+    expect(third.calls).toEqual(['connect']);
+    expect(idsOf(origin)).toEqual(['third', 'second']);
+    // Nor does it write the record once more.
+    b.destroy();
+    await Promise.resolve(change(page));
+    expect(idsOf(origin).toSorted()).toEqual(['second', 'third']);
+    close();
+  },
+);
+
+test('behavior: a wallet that another tab has disconnected is stored once it connects here again', async () => {
+  const { a, b, origin, close } = await setUp();
+  await a.connect({ connectorId: 'first' });
+  await expect.poll(() => b.getIsConnected()).toBe(true);
+  await b.disconnect({ connectorId: 'first' });
+  // Not followed yet.
+  expect(a.getIsConnected()).toBe(true);
+  await a.connect({ connectorId: 'first' });
+  expect(a.getIsConnected()).toBe(true);
+  expect(idsOf(origin)).toEqual(['first']);
   close();
 });
 
@@ -66,7 +128,7 @@ test('error: where every wallet is disconnected in one tab, the end of one of th
   // Neither tab has followed yet.
   second.emit({ type: 'disconnect', namespace: 'eip155' });
   await expect.poll(() => [a.getConnections(), b.getConnections()]).toEqual([[], []]);
-  expect(origin.records.get('portico.default.connections.eip155')).toBeUndefined();
+  expect(idsOf(origin)).toEqual([]);
   close();
 });
 

@@ -4,7 +4,7 @@ import { logDebug } from '../context/track.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import type { ConnectionChange } from '../connections/reduceConnections.ts';
 import { dispatch } from '../connections/dispatch.ts';
-import { connectionsKey, isNetworkOf } from '../storage/keys.ts';
+import { isNetworkOf } from '../storage/keys.ts';
 import { isEqual } from '../values/equal.ts';
 import { listConnections, selectConnectedIds, selectConnections } from '../store/selectors.ts';
 import type { Connection } from '../contract/connection.ts';
@@ -65,15 +65,11 @@ export function onConnectorEvent(portico: PorticoContext, connectorId: string, e
     refreshPeer(portico, namespace);
     return void showWaiting(portico, event.isWaiting);
   }
-  // A wallet that another tab has disconnected: this tab may not have followed yet, and must not store it again.
-  const stored = portico.storage.get(connectionsKey(namespace))?.connections;
-  const isTransient = !stored?.some((one) => one.connectorId === connectorId);
   if (event.type === 'disconnect' || event.accounts?.length === 0) {
-    dispatch(portico, { type: 'disconnected', namespace, connectorId, isTransient });
+    dispatch(portico, { type: 'disconnected', namespace, connectorId });
     return;
   }
-  const change = toChange(portico, connection, event);
-  dispatch(portico, { type: 'changed', namespace, connectorId, change, isTransient });
+  dispatch(portico, { type: 'changed', namespace, connectorId, change: toChange(portico, connection, event) });
 }
 
 /**
