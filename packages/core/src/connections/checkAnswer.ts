@@ -1,9 +1,9 @@
-import { CHAIN_BOUND_NAMESPACES, type ChainNamespace, PorticoError, toAccountType } from '@portico/protocol';
+import { type ChainNamespace, PorticoError, toAccountType } from '@portico/protocol';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import type { Account, Accounts, Connection, PeerFacts } from '../contract/connection.ts';
 import type { ConnectedAccounts, Connector } from '../contract/connector.ts';
 import type { NamespaceAdapter } from '../contract/namespaceAdapter.ts';
-import { isAddress, isNetworkOf } from '../storage/keys.ts';
+import { isAddress, isConnectionNetwork, isNetworkOf } from '../storage/keys.ts';
 import { isRecord } from '../values/equal.ts';
 import { provided } from '../values/omitUndefined.ts';
 import { pickAddress } from './pickAddress.ts';
@@ -79,9 +79,7 @@ export function toConnection(
   { last, peer }: { readonly last?: Connection; readonly peer?: PeerFacts | undefined },
 ): Connection {
   const { caipNetworkId } = answer;
-  if (
-    caipNetworkId === undefined ? CHAIN_BOUND_NAMESPACES.includes(namespace) : !isNetworkOf(namespace, caipNetworkId)
-  ) {
+  if (!isConnectionNetwork(namespace, caipNetworkId)) {
     throw new PorticoError('wallet.invalid_response', { about: 'network' });
   }
   const accounts = parseAccounts(portico, namespace, answer.accounts);

@@ -50,6 +50,13 @@ describe('records that tabs of the release before read, too', () => {
     const { record } = store('solana', { connections: [connection], caipNetworkId: 'solana:1' });
     expect(record).toMatchObject({ d: { connections: [{ accounts: [solanaAddress], networkId: 'solana:1' }] } });
   });
+
+  test('behavior: a wallet on no chain stays stored where the page is on no network', () => {
+    const connection: Connection = { connectorId: 'first', accounts: [eoa(solanaAddress)], address: solanaAddress };
+    const { record, read } = store('solana', { connections: [connection] });
+    expect(record).toMatchObject({ d: { connections: [{ connectorId: 'first' }] } });
+    expect(read?.connections).toEqual([connection]);
+  });
 });
 
 describe('a record', () => {

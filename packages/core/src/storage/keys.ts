@@ -1,4 +1,5 @@
 import {
+  CHAIN_BOUND_NAMESPACES,
   type CaipNetworkId,
   type ChainNamespace,
   isCaipNetworkId,
@@ -14,6 +15,10 @@ import type { StorageKey } from './storage.ts';
 /** True for the CAIP-2 id of a network of the namespace. */
 export const isNetworkOf = (namespace: ChainNamespace, id: unknown): id is CaipNetworkId =>
   isCaipNetworkId(id) && id.startsWith(`${namespace}:`);
+
+/** True for what can be the network of a connection: in most namespaces a wallet may be on none. */
+export const isConnectionNetwork = (namespace: ChainNamespace, id: unknown): id is CaipNetworkId | undefined =>
+  id === undefined ? !CHAIN_BOUND_NAMESPACES.includes(namespace) : isNetworkOf(namespace, id);
 
 /** True for what can be the address of a CAIP-10 id. */
 export const isAddress = (value: unknown): value is string => typeof value === 'string' && /^[^:]{1,200}$/.test(value);
@@ -38,14 +43,15 @@ export function toConnectionsRecord({ connections, caipNetworkId: page, preferre
 function parseConnection(namespace: ChainNamespace, value: unknown): Connection | undefined {
   if (!isRecord(value)) return undefined;
   const { connectorId, accounts, address, networkId: caipNetworkId, types } = value;
-  if (typeof connectorId !== 'string' || !connectorId || !isNetworkOf(namespace, caipNetworkId)) return undefined;
+  if (typeof connectorId !== 'string' || !connectorId || !isConnectionNetwork(namespace, caipNetworkId))
+    return undefined;
   if (!Array.isArray(accounts) || !isAddress(address) || !accounts.includes(address)) return undefined;
   const [first, ...others] = accounts.flatMap((one: unknown, index): Account[] => {
     const type = toAccountType(namespace, types && ((isRecord(types) && types[index]) || ''));
     return type && isAddress(one) ? [{ address: one, type }] : [];
   });
   if (!first || others.length + 1 < accounts.length) return undefined;
-  return { connectorId, accounts: [first, ...others], address, caipNetworkId };
+  return { connectorId, accounts: [first, ...others], address, ...(caipNetworkId && { caipNetworkId }) };
 }
 
 /** Reads stored connections; those of another namespace are refused. Parsed by hand: this is on every host's page. */
