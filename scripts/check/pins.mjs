@@ -34,25 +34,13 @@ function disagreements(packages) {
     );
 }
 
-/**
- * Builds of a test tool for other systems that the registry of this lock file does not have, so that their hashes are
- * unknown here.
- */
-const withoutHash = [];
-
-/** Packages without a hash, and exceptions that are obsolete. */
-export function unhashed(lock, exceptions = withoutHash) {
-  const entries = Object.entries(lock.packages).filter(([place, { link }]) => place.includes('node_modules/') && !link);
-  const places = entries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([place]) => place);
-  return [
-    ...places
-      .filter((place) => !exceptions.includes(place))
-      .map((place) => `package-lock.json: ${place} has no integrity; run \`node scripts/completeLock.mjs\``),
-    ...exceptions
-      .filter((place) => !places.includes(place))
-      .map((place) => `scripts/check/pins.mjs: ${place} has its integrity, or is gone: it is no exception any more`),
-  ];
-}
+/** Packages without a hash. */
+export const unhashed = (lock) =>
+  Object.entries(lock.packages)
+    .filter(
+      ([place, { link, integrity }]) => place.includes('node_modules/') && !link && !integrity?.startsWith('sha512-'),
+    )
+    .map(([place]) => `package-lock.json: ${place} has no integrity; run \`node scripts/completeLock.mjs\``);
 
 function lockProblems(lock) {
   const missing = missingBuilds(lock).map(
