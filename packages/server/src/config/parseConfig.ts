@@ -1,12 +1,19 @@
 import * as v from 'valibot';
 import { apiVariables } from './apiVariables.ts';
 import { frameVariables } from './frameVariables.ts';
+import { keysVariables } from './keysVariables.ts';
 import { relayVariables } from './relayVariables.ts';
 import { sharedVariables } from './sharedVariables.ts';
 import { type Slices, type ValuesOf, type Variable, variablesOf } from './slices.ts';
 
 /** Everything that the environment decides. */
-export const allVariables = { ...sharedVariables, ...apiVariables, ...relayVariables, ...frameVariables };
+export const allVariables = {
+  ...sharedVariables,
+  ...apiVariables,
+  ...relayVariables,
+  ...frameVariables,
+  ...keysVariables,
+};
 
 /** The configuration of every process. */
 export type SharedConfig = ValuesOf<typeof sharedVariables>;
@@ -73,6 +80,10 @@ export const parseConfig = (environment: Environment): Config => parseSlices(all
 
 /** The same for a command that runs next to the processes. @throws ConfigError with every problem. */
 export const parseSharedConfig = (environment: Environment): SharedConfig => parseSlices(sharedVariables, environment);
+
+/** The same for a command on the keys of an installation. @throws ConfigError with every problem. */
+export const parseKeysConfig = (environment: Environment): ValuesOf<typeof keysVariables> =>
+  parseSlices(keysVariables, environment);
 
 /** The same of a process that serves the API. @throws ConfigError with every problem. */
 export function parseApiConfig(environment: Environment): ApiConfig {

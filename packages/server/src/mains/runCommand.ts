@@ -7,6 +7,7 @@ import {
   parseApiConfig,
   parseConfig,
   parseFrameConfig,
+  parseKeysConfig,
   parseRelayConfig,
   parseSharedConfig,
 } from '../config/parseConfig.ts';
@@ -17,6 +18,7 @@ import { startServer } from './all.ts';
 import { startApi } from './api.ts';
 import { startFrame } from './frame.ts';
 import { startRelay } from './relay.ts';
+import { runKeys } from './runKeys.ts';
 import type { RunningServer } from './serveProcess.ts';
 import { version } from '../package/version.ts';
 
@@ -29,6 +31,7 @@ portico-server project add <id> --origin <origin>     who may use it; several --
 portico-server project list
 portico-server project remove <id>
 portico-server catalogue import <file> --to <folder>  wallets of a registry's JSON into a catalogue of your own
+portico-server keys create | rotate | check <file>    keys that wrap secrets for the database, in a file outside of it
 portico-server migrate                                make the schema, and give each process its rights
 portico-server check                                  is the environment right?
 
@@ -156,6 +159,11 @@ export async function runCommand(line: readonly string[], context: CommandContex
     }
     if (command === 'project') return await runProject(rest, context, values);
     if (command === 'catalogue') return runCatalogue(rest, context, values.to);
+    if (command === 'keys') {
+      const done = await runKeys(rest, parseKeysConfig(context.environment).keys.passphraseFile);
+      context[done === undefined ? 'complain' : 'report'](done ?? usage);
+      return done === undefined ? 2 : 0;
+    }
     if (command === 'check') {
       parseConfig(context.environment);
       context.report('The environment is right.');

@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import type { Slices } from './slices.ts';
+
+/** The variables of commands on the keys of an installation. */
+export const keysVariables = {
+  keys: {
+    passphraseFile: {
+      name: 'PORTICO_KEYS_PASSPHRASE_FILE',
+      schema: v.pipe(v.string(), v.minLength(1)),
+      meaning:
+        'The passphrase of the file of keys, in a file that the user of the process alone may read; without it the file of keys has none',
+    },
+  },
+} as const satisfies Slices;
