@@ -4,7 +4,6 @@ import type { Config } from '@wagmi/core';
 import { createPairedWallets } from '../connections/pairedWallets.ts';
 import { createWagmiSource } from '../connections/wagmiSource.ts';
 import type { WagmiActions } from '../connections/wagmiActions.ts';
-import { listConnectors } from '../connectors/listConnectors.ts';
 
 export type WagmiAdapterParameters = Pick<EvmAdapterParameters, 'droppedAfterMs'>;
 
@@ -28,11 +27,14 @@ export function createWagmiAdapter(
     requestNode: createNodeRequest(config),
   });
   const paired = createPairedWallets();
+  const loadCode = async () => (await import('../connections/intentCode.ts')).intentCode;
   return {
     namespace,
     adapterType: 'wagmi',
     connections: createWagmiSource(config, actions, paired),
-    start: (context) => listConnectors({ config, actions, paired }, context),
+    preload: loadCode,
+    // Some wallets open a window within the click: once they are listed, no code is loaded for their request.
+    start: async (context) => (await loadCode()).listConnectors({ config, actions, paired }, context),
     normalizeAddress,
     loadReads,
     loadWrites,

@@ -65,7 +65,8 @@ describe.each(versions)('%s on a chain', (_, wagmi) => {
     const estimate = await estimateTransfer(portico, { caipNetworkId, from: address, to, amount: 7n });
     const sent = await sendTransfer(portico, { caipNetworkId, to, amount: 7n, estimate });
     expect(sent.hash).toMatch(/^0x[\da-f]{64}$/);
-    expect(await post({ method: 'eth_getBalance', params: [to, 'latest'] })).not.toBe('0x0');
+    // A hash is returned before the transaction is in a block.
+    await expect.poll(() => post({ method: 'eth_getBalance', params: [to, 'latest'] })).not.toBe('0x0');
     expect(requested).toContain('eth_getBalance');
     const signature = await signMessage(portico, { message: 'Hello' });
     expect(await verifyMessage({ address: address as never, message: 'Hello', signature: signature as never })).toBe(

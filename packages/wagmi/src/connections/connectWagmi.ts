@@ -35,7 +35,7 @@ async function request(
 }
 
 /** What a connection needs of its host. */
-interface ConnectContext {
+export interface ConnectContext {
   readonly config: Config;
   readonly actions: Pick<WagmiActions, 'connect'>;
   readonly requested: RequestedConnector;

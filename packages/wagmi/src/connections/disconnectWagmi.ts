@@ -1,6 +1,7 @@
 import type { Config, Connection } from '@wagmi/core';
 import { THREE_SECONDS_MS } from '@portico/protocol';
 import { toConnectorId } from '../connectors/connectorIds.ts';
+import { leaveReconnecting } from './leaveReconnecting.ts';
 import { listConnections } from './listConnections.ts';
 import { whenSettled } from './reconnectWagmi.ts';
 import { toWagmiError } from './toWagmiError.ts';
@@ -34,7 +35,7 @@ async function isSettledSoon(config: Config): Promise<boolean> {
 export async function disconnectWagmi(config: Config, actions: Actions, connectorId?: string): Promise<void> {
   // Before it has reconnected, wagmi holds stored connections without working connectors.
   if (!(await isSettledSoon(config))) {
-    return (await import('./leaveReconnecting.ts')).leaveReconnecting(config, actions, connectorId);
+    return leaveReconnecting(config, actions, connectorId);
   }
   const failures: unknown[] = [];
   for (const connection of listConnections(config)) {

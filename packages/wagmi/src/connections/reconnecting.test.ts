@@ -59,7 +59,7 @@ function createGate() {
 
 /** Fakes the timers of a test. Lazy code loads by the true clock: on a busy machine the fake one is ahead of it. */
 async function fakeTimers(): Promise<void> {
-  await import('./leaveReconnecting.ts');
+  await import('./intentCode.ts');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
 }

@@ -1,19 +1,18 @@
 import type { ConnectionSource } from '@portico/core/adapter';
 import type { Config } from '@wagmi/core';
 import { toConnectorId } from '../connectors/connectorIds.ts';
-import { connectWagmi } from './connectWagmi.ts';
-import { disconnectWagmi } from './disconnectWagmi.ts';
-import { requireConnection } from './listConnections.ts';
 import type { PairedWallets } from './pairedWallets.ts';
 import { reconnectWagmi } from './reconnectWagmi.ts';
 import { createRequestedConnector } from './requestedConnector.ts';
 import { toPorticoConnections } from './toPorticoConnections.ts';
-import { toWagmiError } from './toWagmiError.ts';
 import type { WagmiActions } from './wagmiActions.ts';
+import type { WagmiChanges } from './wagmiChanges.ts';
 
 /** The store of a wagmi config as the owner of the connections: read at each change, and never copied. */
 export function createWagmiSource(config: Config, actions: WagmiActions, paired: PairedWallets): ConnectionSource {
   const requested = createRequestedConnector();
+  const loadChanges = async (): Promise<WagmiChanges> =>
+    (await import('./intentCode.ts')).intentCode.createWagmiChanges({ config, actions, requested, paired });
   return {
     getSnapshot() {
       const connector = requested.get();
@@ -34,23 +33,14 @@ export function createWagmiSource(config: Config, actions: WagmiActions, paired:
         for (const stop of stops) stop();
       };
     },
-    connect: (parameters) => connectWagmi({ config, actions, requested, paired }, parameters),
-    disconnect: ({ connectorId }) => disconnectWagmi(config, actions, connectorId),
-    async switchNetwork({ network }) {
-      try {
-        await actions.switchChain(config, { chainId: Number(network.id) });
-      } catch (error) {
-        throw toWagmiError(error, 'network.switch_failed');
-      }
+    async connect(parameters) {
+      const { connect } = await loadChanges();
+      parameters.signal.throwIfAborted();
+      return connect(parameters);
     },
-    async switchAccount({ connectorId, address }) {
-      const { accounts, connector } = requireConnection(config, connectorId);
-      if (config.state.current !== connector.uid) await actions.switchAccount(config, { connector });
-      const chosen = accounts.find((one) => one === address);
-      if (!chosen || chosen === accounts[0]) return;
-      // The account in use is the first one, as after an event of the wallet.
-      connector.emitter.emit('change', { accounts: [chosen, ...accounts.filter((one) => one !== chosen)] });
-    },
+    disconnect: async (parameters) => (await loadChanges()).disconnect(parameters),
+    switchNetwork: async (parameters) => (await loadChanges()).switchNetwork(parameters),
+    switchAccount: async (parameters) => (await loadChanges()).switchAccount(parameters),
     reconnect: ({ signal }) => reconnectWagmi(config, actions, signal),
   };
 }
