@@ -367,7 +367,7 @@ describe('sizes in README', () => {
     ...['on load', 'on load, with something to restore', 'first click to the Connect view'].map(
       (one) => `script tag: ${one}`,
     ),
-    ...['on load', 'on first use, all of it'].map((one) => `package pairing: ${one}`),
+    ...['on load', 'on first use'].map((one) => `package pairing: ${one}`),
     'view Connect',
     'view Account',
   ];

@@ -10,7 +10,7 @@ const rows = {
   '| the example': ['load', 'press', 'picked', 'account'].map((name) => `example: ${name}`),
   '| script tag, on load': ['script tag: on load', 'script tag: on load, with something to restore'],
   '| script tag, React': ['script tag: first click to the Connect view'],
-  '| pairing, on load': ['package pairing: on load', 'package pairing: on first use, all of it'],
+  '| pairing, on load': ['package pairing: on load', 'package pairing: on first use'],
 };
 const size = /\d+\.\d/g;
 /** Another version of Node packs a little differently. */

@@ -85,6 +85,8 @@ function createLedger() {
   };
 }
 
+const entriesOf = (chunks) => chunks.filter(({ isEntry }) => isEntry);
+
 /** The chunks that hold these modules; one that others import too need not have a single facade module. */
 const entriesFor = (chunks, sources) =>
   chunks.filter(({ isEntry, modules }) => !isEntry && modules.some(({ file }) => sources.includes(file)));
@@ -108,10 +110,7 @@ function addMoments(ledger, name, chunks, { load, restore, anew, click }, isPubl
   const onRestore = startsOf('restore', isPublished);
   const onAnew = ['connected', 'discovery'].flatMap((phase) => startsOf(phase, isPublished));
   const onClick = ['modal', 'discovery'].flatMap((phase) => startsOf(phase, isPublished));
-  const atOnce = staticClosure(
-    chunks,
-    chunks.filter(({ isEntry }) => isEntry),
-  );
+  const atOnce = staticClosure(chunks, entriesOf(chunks));
   const clicked = staticClosure(chunks, entriesFor(chunks, onClick));
   const restored = staticClosure(chunks, entriesFor(chunks, onRestore));
   const requested = staticClosure(chunks, entriesFor(chunks, [...onRestore, ...onAnew]));
@@ -153,8 +152,6 @@ function checkAbsent(ledger, chunks) {
   ledger.notes.push(`example: ${files.length} modules of namespaces and bridges that it does not list`);
   if (files.length > 0) ledger.problems.push(`example: it does not list these, but would fetch ${files.join(', ')}`);
 }
-
-const entriesOf = (chunks) => chunks.filter(({ isEntry }) => isEntry);
 
 /** `packages/core/dist/…` → `core`; `node_modules/…` → `node_modules` */
 const ownerOf = (source) => /^packages\/([^/]+)\//.exec(source)?.[1] ?? 'node_modules';
@@ -220,36 +217,37 @@ async function addScriptTag(ledger, { scriptTag }) {
   addMoments(ledger, 'script tag', chunks, scriptTag);
 }
 
+/** The page that a package of the host's choice is added to, where its budget names no other. */
+const evmPage =
+  "import { createPortico } from '@portico/core'; import { evmAdapter } from '@portico/evm'; import { mainnet } from '@portico/core/networks'; createPortico({ projectId: 'size', networks: [mainnet], adapters: [evmAdapter()] });";
+
+/** What every page has by the time of a use, because a connection was requested or restored. */
+const presentFiles = ['discovery', 'connected', 'picked'].flatMap((phase) =>
+  ['core', 'evm'].map((name) => `packages/${name}/dist/${phase}.js`),
+);
+
 /**
- * The bytes that a package of the host's choice adds to a page: at once, and when it is first used. `present` are the
- * files that such a page has by then, because a connection was requested or restored: they are not fetched twice.
- * `later` is what it fetches besides, where a host uses that. Files are named as they are published.
+ * The bytes that a package of the host's choice adds to a page, both as they are published: on load, and all files of
+ * the page less those of the same page without it. `uses` bounds what single uses fetch, by the lazy file that each
+ * starts at; the first is counted without what is present, each other one without the first, too.
  */
 async function addPackages(ledger, { packages = [] }) {
-  for (const { name, folder, before, code, firstUse, present, onLoad, whole, isPublished, later = [] } of packages) {
+  for (const { name, folder = 'packages/testing', before = evmPage, code, load, whole, uses = [] } of packages) {
     const [bare, chunks] = await Promise.all(
-      [before, code].map((host) => bundleHost({ code: host, folder, isPublished })),
+      [before, code].map((host) => bundleHost({ code: host, folder, isPublished: true })),
     );
-    const [bareEntry, entry] = [bare, chunks].map((all) =>
-      staticClosure(
-        all,
-        all.filter(({ isEntry }) => isEntry),
-      ),
-    );
-    ledger.addBytes(`package ${name}: on load`, bytesOf(entry) - bytesOf(bareEntry), onLoad);
-    const had = new Set([...entry, ...staticClosure(chunks, entriesFor(chunks, present))]);
-    const used = entriesFor(chunks, [firstUse]);
-    if (used.length === 0) ledger.problems.push(`${name}: ${firstUse} is no lazy piece; mend budgets.json`);
-    const atUse = staticClosure(chunks, used);
-    ledger.add(`package ${name}: on first use, all of it`, without(atUse, had), whole);
-    for (const { what, pieces, ...budget } of later) {
-      const found = entriesFor(chunks, pieces);
-      if (found.length !== pieces.length) ledger.problems.push(`${name}: ${what} is not as in budgets.json; mend it`);
-      ledger.add(
-        `package ${name}: ${what}`,
-        without(staticClosure(chunks, found), new Set([...had, ...atUse])),
-        budget,
-      );
+    const [bareEntry, entry] = [bare, chunks].map((all) => staticClosure(all, entriesOf(all)));
+    ledger.addBytes(`package ${name}: on load`, bytesOf(entry) - bytesOf(bareEntry), load);
+    ledger.addBytes(`package ${name}: all files`, bytesOf(chunks) - bytesOf(bare), whole, chunks);
+    const present = new Set([...entry, ...staticClosure(chunks, entriesFor(chunks, presentFiles))]);
+    for (const [index, { what, starts, ...budget }] of uses.entries()) {
+      const found = entriesFor(chunks, starts);
+      if (found.length !== starts.length) {
+        ledger.problems.push(`${name}: ${what} starts at no lazy file of this name any more; mend budgets.json`);
+      }
+      const needed = staticClosure(chunks, found);
+      ledger.add(`package ${name}: ${what}`, without(needed, present), budget);
+      if (index === 0) for (const chunk of needed) present.add(chunk);
     }
   }
 }

@@ -26,6 +26,9 @@ export function overGoalTable(budgets) {
     if (names[path] === undefined) throw new Error(`scripts/check/sizeTable.mjs has no name for ${path}.`);
     return row(names[path], goal, ceiling);
   });
+  const packages = budgets.packages
+    .filter(({ whole }) => whole.ceiling !== undefined)
+    .map(({ name, whole }) => row(`Package ${name}, all files`, whole.goal, whole.ceiling));
   const { ceilings, furtherView } = budgets.example;
   const views = Object.entries(ceilings)
     .toSorted(([a, kb], [b, other]) => other - kb || a.localeCompare(b))
@@ -34,6 +37,7 @@ export function overGoalTable(budgets) {
     row('Line (gzip, React excluded), in kB', 'Goal', 'Ceiling'),
     row('---', '---', '---'),
     ...lines,
+    ...packages,
     ...views,
   ].join('\n');
 }
