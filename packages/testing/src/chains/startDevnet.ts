@@ -8,8 +8,10 @@ import { devAccounts, devMnemonic } from './devAccounts.ts';
 import { startChain } from './startChain.ts';
 import type { Chain, StartChainParameters } from './startChain.ts';
 import { type BitcoinChain, startBitcoinChain } from './startBitcoinChain.ts';
+import { type PolkadotChain, startPolkadotChain } from './startPolkadotChain.ts';
 import { type SolanaChain, startSolanaChain } from './startSolanaChain.ts';
 import { bitcoinDevKey, createBitcoinAddress } from '../bitcoin/bitcoinKeys.ts';
+import { createPolkadotWallet } from '../polkadot/createPolkadotWallet.ts';
 import { solanaDevAddress } from '../solana/solanaKeys.ts';
 
 export type StartDevnetParameters = {
@@ -21,6 +23,8 @@ export type StartDevnetParameters = {
   hasSolana?: boolean;
   /** A Bitcoin node in addition; off by default. */
   hasBitcoin?: boolean;
+  /** A runtime of Polkadot in addition; off by default. */
+  hasPolkadot?: boolean;
 };
 
 /** Running chains and their description as plain data. */
@@ -71,9 +75,17 @@ async function describeBitcoin({ rpcUrl, network, fund }: BitcoinChain): Promise
   return { rpcUrl, reference: String(network.id), accounts };
 }
 
+const PLANCK = 1_000_000_000_000_000n;
+
+async function describePolkadot({ rpcUrl, network, fund }: PolkadotChain): Promise<DevnetDescription['polkadot']> {
+  const accounts = await createPolkadotWallet().addresses();
+  for (const address of accounts) await fund(address, PLANCK);
+  return { rpcUrl, reference: String(network.id), nativeCurrency: network.nativeCurrency, accounts };
+}
+
 /** Starts the chains, side by side, with every fixture on each; when one fails none is left running. */
 export async function startDevnet(parameters: StartDevnetParameters = {}): Promise<Devnet> {
-  const { chains: wanted = defaultChains, hasNames = true, hasSolana = false, hasBitcoin = false } = parameters;
+  const { chains: wanted = defaultChains, hasNames = true, hasSolana, hasBitcoin, hasPolkadot } = parameters;
   const running: Pick<Chain, 'stop'>[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(running.map((chain) => chain.stop()));
@@ -86,6 +98,7 @@ export async function startDevnet(parameters: StartDevnetParameters = {}): Promi
   const ledgers = Promise.allSettled([
     hasSolana ? run(startSolanaChain()).then(describeSolana) : undefined,
     hasBitcoin ? run(startBitcoinChain()).then(describeBitcoin) : undefined,
+    hasPolkadot ? run(startPolkadotChain()).then(describePolkadot) : undefined,
   ]);
   const prepared = await Promise.allSettled(
     wanted.map(async (one, index) => {
@@ -94,14 +107,15 @@ export async function startDevnet(parameters: StartDevnetParameters = {}): Promi
       return { chain, description: await describe(chain, nativeCurrency, hasNames && index === 0) };
     }),
   );
-  const [onSolana, onBitcoin] = await ledgers;
-  const failed = [...prepared, onSolana, onBitcoin].find((one) => one.status === 'rejected');
+  const [onSolana, onBitcoin, onPolkadot] = await ledgers;
+  const failed = [...prepared, onSolana, onBitcoin, onPolkadot].find((one) => one.status === 'rejected');
   if (failed) {
     await stop();
     throw failed.reason;
   }
   const solana = onSolana.status === 'fulfilled' ? onSolana.value : undefined;
   const bitcoin = onBitcoin.status === 'fulfilled' ? onBitcoin.value : undefined;
+  const polkadot = onPolkadot.status === 'fulfilled' ? onPolkadot.value : undefined;
   const ready = prepared.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   return {
     description: {
@@ -110,6 +124,7 @@ export async function startDevnet(parameters: StartDevnetParameters = {}): Promi
       chains: ready.map((one) => one.description),
       ...(solana && { solana }),
       ...(bitcoin && { bitcoin }),
+      ...(polkadot && { polkadot }),
     },
     chains: ready.map((one) => one.chain),
     stop,

@@ -60,6 +60,17 @@ const devnetSchema = v.object({
       accounts: v.array(v.string()),
     }),
   ),
+  /** A runtime of Polkadot, where the devnet was started with one. */
+  polkadot: v.optional(
+    v.object({
+      rpcUrl: v.string(),
+      /** The first 32 digits of its genesis hash: its reference in CAIP-2. */
+      reference: v.string(),
+      nativeCurrency: v.object({ name: v.string(), symbol: v.string(), decimals: v.number() }),
+      /** Those of `createPolkadotWallet()`, funded. */
+      accounts: v.array(v.string()),
+    }),
+  ),
   /** The services that run with the chains, where they run: a server of ours, a relay for pairing, the demo wallet. */
   serverUrl: v.optional(v.string()),
   relayUrl: v.optional(v.string()),

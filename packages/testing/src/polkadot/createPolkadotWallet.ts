@@ -1,6 +1,8 @@
 import { formatSs58, parseSs58 } from '@portico/polkadot';
 import { hex } from '@scure/base';
 import * as v from 'valibot';
+import type { ApprovalSubject } from '../wallet/approvalRequest.ts';
+import { openRecord } from '../wallet/openRecord.ts';
 import type {
   InjectedPolkadotAccount,
   PolkadotPersonality,
@@ -9,12 +11,14 @@ import type {
   SignerPayload,
 } from './polkadotTypes.ts';
 import { type PolkadotKey, openKey, signatureKinds } from './polkadotKeys.ts';
+import { seamarkIcon } from './seamarkIcon.ts';
 import { assemble, signedBytes } from './signedPayload.ts';
 
 const GENERIC_PREFIX = 42;
 const KEY_BYTES = 32;
 const ownKeys = [1, 2].map((byte) => new Uint8Array(KEY_BYTES).fill(byte));
 
+const recordSchema = v.object({ isAuthorised: v.boolean() });
 const rawSchema = v.object({ address: v.string(), data: v.string(), type: v.string() });
 const messageSchema = v.object({ address: v.string(), message: v.string() });
 const payloadSchema = v.object({
@@ -60,18 +64,24 @@ type Listener = (accounts: readonly InjectedPolkadotAccount[]) => void;
  * which may change at any time.
  */
 export function createPolkadotWallet(options: PolkadotWalletOptions = {}): PolkadotTestWallet {
-  const { keys = ownKeys, types = ['ed25519'], more = [] } = options;
+  const { keys = ownKeys, types = ['ed25519'], more = [], name: walletName = 'Seamark', onRequest } = options;
   const opened = keys.map((seed, index) => openKey(types[index % types.length] ?? 'ed25519', seed));
   const listeners = new Set<Listener>();
   const requests: string[] = [];
   let selected = 0;
-  let isAuthorised = false;
+  const memory = openRecord(options.storageKey, recordSchema, { isAuthorised: false });
+  let { isAuthorised } = memory.record;
   let personality = new Set<PolkadotPersonality>([options.personality ?? []].flat());
 
-  async function begin(request: string): Promise<void> {
+  async function begin(request: string, subject: ApprovalSubject): Promise<void> {
     requests.push(request);
     if (personality.has('neverAnswers')) await new Promise(() => undefined);
-    if (personality.has('refuses')) throw new Error('Cancelled');
+    const answer = await onRequest?.({ ...subject, walletName, walletIcon: seamarkIcon });
+    if (personality.has('refuses') || answer === 'refuse') throw new Error('Cancelled');
+  }
+  function setAuthorised(value: boolean): void {
+    isAuthorised = value;
+    memory.write({ isAuthorised });
   }
   async function listAccounts(): Promise<readonly InjectedPolkadotAccount[]> {
     if (personality.has('liesAboutAccounts')) return [{ address: 'nobody', name: 'Nobody', type: 'ed25519' }];
@@ -90,13 +100,15 @@ export function createPolkadotWallet(options: PolkadotWalletOptions = {}): Polka
     if (!key) throw new Error('Unable to find the account');
     return key;
   }
-  async function signText(address: string, bytes: Uint8Array): Promise<unknown> {
-    const signature = findKey(address).sign(bytes);
+  async function signText(request: string, address: string, text: Uint8Array, signed = text): Promise<unknown> {
+    await begin(request, { kind: 'signMessage', account: address, text: new TextDecoder().decode(text) });
+    const signature = findKey(address).sign(signed);
     return { id: requests.length, signature: personality.has('liesAboutSignatures') ? '0x00' : toHex(signature) };
   }
   async function signPayload(value: unknown): Promise<unknown> {
-    await begin('signPayload');
     const original: SignerPayload = v.parse(payloadSchema, value);
+    const { address: account } = original;
+    await begin('signPayload', { kind: 'signBytes', account, network: 'Polkadot', count: 1, isSent: false });
     const payload = { ...original, ...changesOf(personality, original) };
     const { publicKey, sign, type } = findKey(payload.address);
     const signature = Uint8Array.from([signatureKinds[type], ...sign(signedBytes(payload))]);
@@ -117,9 +129,9 @@ export function createPolkadotWallet(options: PolkadotWalletOptions = {}): Polka
     },
     signer: {
       async signRaw(value: unknown) {
-        await begin('signRaw');
         const { address, data } = v.parse(rawSchema, value);
-        return signText(address, wrap(hex.decode(data.slice(2))));
+        const text = hex.decode(data.slice(2));
+        return signText('signRaw', address, text, wrap(text));
       },
       signPayload,
     },
@@ -130,8 +142,9 @@ export function createPolkadotWallet(options: PolkadotWalletOptions = {}): Polka
       enable() {
         if (personality.has('throws')) throw new TypeError('Cannot read properties of undefined');
         return (async () => {
-          if (!isAuthorised) await begin('enable');
-          isAuthorised = true;
+          const accounts = (await listAccounts()).map(({ address }) => address);
+          if (!isAuthorised) await begin('enable', { kind: 'connect', accounts });
+          setAuthorised(true);
           return injected;
         })();
       },
@@ -148,16 +161,15 @@ export function createPolkadotWallet(options: PolkadotWalletOptions = {}): Polka
       return accounts[0]?.address ?? '';
     },
     revoke() {
-      isAuthorised = false;
+      setAuthorised(false);
       for (const listener of Array.from(listeners)) listener([]);
     },
     async reply({ method, params }) {
       if (method === 'polkadot_signTransaction') {
         return signPayload(v.parse(v.object({ transactionPayload: v.unknown() }), params).transactionPayload);
       }
-      await begin('signMessage');
       const { address, message } = v.parse(messageSchema, params);
-      return signText(address, new TextEncoder().encode(message));
+      return signText('signMessage', address, new TextEncoder().encode(message));
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { ApprovalAnswer, ApprovalRequest } from '../wallet/approvalRequest.ts';
 import type { PolkadotKeyType } from './polkadotKeys.ts';
 
 /**
@@ -39,6 +40,12 @@ export type PolkadotWalletOptions = {
   /** Accounts in addition, as they are: of Ethereum, or bound to one network. */
   more?: readonly InjectedPolkadotAccount[];
   personality?: PolkadotPersonality | readonly PolkadotPersonality[];
+  /** As its prompts have it. Default: Seamark. */
+  name?: string;
+  /** Prompts the wallet's owner, such as by `showApproval`; left out: every request is approved. */
+  onRequest?: (request: ApprovalRequest) => Promise<ApprovalAnswer>;
+  /** Stores the approval under this key, as an extension would for this origin. */
+  storageKey?: string;
 };
 
 /** An unsigned transaction (`SignerPayloadJSON`). */

@@ -1,7 +1,9 @@
 import { ed25519Verify, secp256k1Recover, sr25519Verify, waitReady } from '@polkadot/wasm-crypto';
 import { blake2b } from '@noble/hashes/blake2';
 import { hex } from '@scure/base';
-import { beforeAll, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { ApprovalRequest } from '../wallet/approvalRequest.ts';
 import { createPolkadotWallet } from './createPolkadotWallet.ts';
 import type { PolkadotKeyType } from './polkadotKeys.ts';
 import { signedBytes } from './signedPayload.ts';
@@ -55,3 +57,22 @@ test.each(['sr25519', 'ed25519', 'ecdsa'] as const)(
     expect(verify(`0x${signed.signature.slice(4)}`, signedBytes({ ...payload, address }))).toBe(true);
   },
 );
+
+const call = v.custom<(value: object) => Promise<unknown>>((value) => typeof value === 'function');
+const injectedSchema = v.object({ signer: v.object({ signRaw: call, signPayload: call }) });
+
+test('behavior: its owner is prompted for each request with its facts, and once for a page; a refusal is a text', async () => {
+  const onRequest = vi.fn(async ({ kind }: ApprovalRequest) => (kind === 'signBytes' ? 'refuse' : 'approve'));
+  const { entry, addresses } = createPolkadotWallet({ onRequest });
+  const [address = '', other] = await addresses();
+  for (let count = 0; count < 2; count += 1) await entry.enable('Plaza');
+  const { signer } = v.parse(injectedSchema, await entry.enable('Plaza'));
+  const data = `0x${hex.encode(new TextEncoder().encode('Hello, plaza'))}`;
+  expect(await signer.signRaw({ address, data, type: 'bytes' })).toHaveProperty('signature');
+  await expect(signer.signPayload({ ...payload, address })).rejects.toThrow('Cancelled');
+  expect(onRequest.mock.calls.flat()).toMatchObject([
+    { kind: 'connect', walletName: 'Seamark', accounts: [address, other] },
+    { kind: 'signMessage', account: address, text: 'Hello, plaza' },
+    { kind: 'signBytes', account: address, network: 'Polkadot', count: 1, isSent: false },
+  ]);
+});
