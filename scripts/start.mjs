@@ -8,6 +8,7 @@ import { startServerProcess } from './lib/serverProcess.mjs';
 
 const usage = `npm start                   the demo site on two local chains, with a server of ours and a wallet to pair with
 npm start -- --port=4000    at another port
+npm start -- --polkadot     with a runtime of Polkadot, too: up in some ten seconds, 250 MB
 npm start -- --no-install   with the packages as they are`;
 
 const sitePort = 5173;
@@ -20,7 +21,7 @@ const args = process.argv.slice(2);
 const requested = args.find((argument) => argument.startsWith('--port='))?.slice('--port='.length);
 const port = requested === undefined ? sitePort : Number(requested);
 const isPort = Number.isSafeInteger(port) && port > 0 && port < 65_536;
-const isKnown = (argument) => argument.startsWith('--port=') || argument === '--no-install';
+const isKnown = (argument) => argument.startsWith('--port=') || ['--no-install', '--polkadot'].includes(argument);
 if (!isPort || !args.every(isKnown)) {
   console.error(usage);
   process.exit(args.includes('--help') ? 0 : 1);
@@ -51,7 +52,12 @@ async function startChains({ freePort, hasBitcoinNode, hasSolanaLedger, startDev
     chains.push({ ...chain, port: chosen });
   }
   // npm has no ledger for every machine; the demo goes on without one.
-  const devnet = await startDevnet({ chains, hasSolana: hasSolanaLedger(), hasBitcoin: hasBitcoinNode() });
+  const devnet = await startDevnet({
+    chains,
+    hasSolana: hasSolanaLedger(),
+    hasBitcoin: hasBitcoinNode(),
+    hasPolkadot: args.includes('--polkadot'),
+  });
   running.push(devnet);
   return devnet;
 }
@@ -108,9 +114,10 @@ try {
   const { address, isMoved } = await serveApp('demo', port, { ...devnet, walletUrl });
   if (isMoved) console.log(`Port ${port} is taken: the demo took the next free one.`);
   for (const { name, id, rpcUrl } of description.chains) console.log(`${name} (chain ${id})  ${rpcUrl}`);
-  const { bitcoin, solana } = description;
+  const { bitcoin, polkadot, solana } = description;
   if (solana) console.log(`Solana (with a faucet: requestAirdrop)  ${solana.rpcUrl}`);
   if (bitcoin) console.log(`Bitcoin (regtest, the API of Esplora)  ${bitcoin.rpcUrl}`);
+  if (polkadot) console.log(`Polkadot (the runtime of an Asset Hub)  ${polkadot.rpcUrl}`);
   if (ours) console.log(`Server  ${ours.url}`);
   console.log(`Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C ends everything.`);
   console.log(`Relay   ${relayUrl}`);

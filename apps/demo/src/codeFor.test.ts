@@ -54,7 +54,7 @@ test(
     await mkdir(folder, { recursive: true });
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     await Promise.all(all.map((settings, index) => writeFile(join(folder, `App${index}.tsx`), codeFor(settings))));
-    for (const chosen of [['solana'], ['bip122'], ['eip155', 'solana', 'bip122']] as const) {
+    for (const chosen of [['solana'], ['bip122'], ['polkadot'], ['eip155', 'solana', 'bip122', 'polkadot']] as const) {
       await writeFile(join(folder, `${chosen.join('')}.tsx`), codeFor(defaultSettings, chosen));
     }
     await writeFile(join(folder, 'Readme.tsx'), await codeOfReadme());

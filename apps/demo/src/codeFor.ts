@@ -1,12 +1,29 @@
 import type { DemoNamespaceName } from './namespaces.ts';
 import { toOptions, type Settings } from './settings.ts';
 
+const ofCore = { networksFrom: '@portico/core/networks' } as const;
+
 /** What a host writes for a chain family. */
 const parts = {
-  eip155: { networks: ['mainnet', 'base'], adapter: 'evmAdapter', from: '@portico/evm' },
-  solana: { networks: ['solana'], adapter: 'solanaAdapter', from: '@portico/solana' },
-  bip122: { networks: ['bitcoin'], adapter: 'bitcoinAdapter', from: '@portico/bitcoin' },
+  eip155: { networks: ['mainnet', 'base'], ...ofCore, adapter: 'evmAdapter', from: '@portico/evm' },
+  solana: { networks: ['solana'], ...ofCore, adapter: 'solanaAdapter', from: '@portico/solana' },
+  bip122: { networks: ['bitcoin'], ...ofCore, adapter: 'bitcoinAdapter', from: '@portico/bitcoin' },
+  polkadot: {
+    networks: ['polkadot', 'kusama'],
+    networksFrom: '@portico/polkadot',
+    adapter: 'polkadotAdapter',
+    from: '@portico/polkadot',
+  },
 } as const;
+
+/** One line for each module: that of the networks first. */
+function toImports(namespaces: readonly (typeof parts)[DemoNamespaceName][]): readonly string[] {
+  const modules = new Map<string, readonly string[]>();
+  const add = (from: string, names: readonly string[]) => modules.set(from, [...(modules.get(from) ?? []), ...names]);
+  for (const { networks, networksFrom } of namespaces) add(networksFrom, networks);
+  for (const { adapter, from } of namespaces) add(from, [adapter]);
+  return [...modules].map(([from, names]) => `import { ${names.toSorted().join(', ')} } from '${from}';`);
+}
 
 /** The module that a host writes for the chosen settings and chain families. */
 export function codeFor(settings: Settings, chosen: readonly DemoNamespaceName[] = ['eip155']): string {
@@ -16,8 +33,7 @@ export function codeFor(settings: Settings, chosen: readonly DemoNamespaceName[]
   // An embedded modal is rendered where the host places it.
   const components = settings.isEmbedded ? ['ConnectButton', 'Modal'] : ['ConnectButton'];
   return [
-    `import { ${networks.toSorted().join(', ')} } from '@portico/core/networks';`,
-    ...namespaces.map(({ adapter, from }) => `import { ${adapter} } from '${from}';`),
+    ...toImports(namespaces),
     `import { ${[...components, 'PorticoProvider', 'defineOptions'].join(', ')} } from '@portico/react';`,
     '',
     'const options = defineOptions({',

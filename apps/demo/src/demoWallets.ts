@@ -10,6 +10,7 @@ import {
   type TestWalletOptions,
 } from '@portico/testing';
 import { bitcoinDevKey, createBitcoinWallet } from '@portico/testing/bitcoin';
+import { createPolkadotWallet } from '@portico/testing/polkadot';
 import { createSolanaWallet, registerSolanaWallet } from '@portico/testing/solana';
 
 type Character = Required<Pick<TestWalletOptions, 'name' | 'rdns' | 'uuid' | 'icon'>>;
@@ -46,6 +47,7 @@ export function announceDemoWallets(devnet: DevnetDescription): void {
   announce(tidepool, keys.slice(3, 5));
   if (devnet.solana) registerLighthouse(devnet.solana.rpcUrl);
   if (devnet.bitcoin) installBreakwater(devnet.bitcoin.accounts.length);
+  if (devnet.polkadot) installSeamark();
 }
 
 /** A wallet of the ledger on this machine, which prompts in the same way. */
@@ -64,4 +66,11 @@ function installBreakwater(keyCount: number): void {
     onRequest: showApproval,
     storageKey: 'demo-wallet.breakwater',
   }).install(window);
+}
+
+/** A wallet of the runtime on this machine; an extension of the visitor may have put itself there before. */
+function installSeamark(): void {
+  const { entry } = createPolkadotWallet({ onRequest: showApproval, storageKey: 'demo-wallet.seamark' });
+  const present: unknown = Reflect.get(window, 'injectedWeb3');
+  Reflect.set(window, 'injectedWeb3', Object.assign(present ?? {}, { Seamark: entry }));
 }

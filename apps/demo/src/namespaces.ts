@@ -4,6 +4,7 @@ import type { Network } from '@portico/core';
 import { arbitrum, base, defineNetwork, mainnet, optimism, polygon } from '@portico/core/networks';
 import { evmAdapter } from '@portico/evm';
 import { pairing } from '@portico/pairing';
+import { polkadotAdapter } from '@portico/polkadot';
 import { solanaAdapter } from '@portico/solana';
 import type { DevnetDescription } from '@portico/testing';
 
@@ -73,17 +74,37 @@ function createBitcoin({ bitcoin }: DevnetDescription): DemoNamespace {
   return { networks: [network], adapter: bitcoinAdapter(), tokens: {}, rpcUrls };
 }
 
+function createPolkadot({ polkadot }: DevnetDescription): DemoNamespace {
+  if (!polkadot) throw new Error('The box holds no chain of Polkadot.');
+  const { reference: id, rpcUrl, nativeCurrency } = polkadot;
+  const network = defineNetwork({
+    id,
+    chainNamespace: 'polkadot',
+    name: 'Polkadot',
+    nativeCurrency,
+    rpcUrls: { default: { http: [rpcUrl] } },
+  });
+  const rpcUrls = { [network.caipNetworkId]: [{ url: rpcUrl }] };
+  return { networks: [network], adapter: polkadotAdapter(), tokens: {}, rpcUrls };
+}
+
 /** The chain families that the demo can have, by the value of the query `chains`; with how the switch names them. */
 export const demoNamespaces = {
   eip155: { label: 'EVM', has: ({ chains }: DevnetDescription) => chains.length > 0, create: createEvm },
   // npm has no ledger for every machine.
   solana: { label: 'Solana', has: ({ solana }: DevnetDescription) => solana !== undefined, create: createSolana },
   bip122: { label: 'Bitcoin', has: ({ bitcoin }: DevnetDescription) => bitcoin !== undefined, create: createBitcoin },
+  // Only where it was requested: it takes seconds and memory.
+  polkadot: {
+    label: 'Polkadot',
+    has: ({ polkadot }: DevnetDescription) => polkadot !== undefined,
+    create: createPolkadot,
+  },
 } as const;
 
 export type DemoNamespaceName = keyof typeof demoNamespaces;
 
-const names: readonly DemoNamespaceName[] = ['eip155', 'solana', 'bip122'];
+const names: readonly DemoNamespaceName[] = ['eip155', 'solana', 'bip122', 'polkadot'];
 
 /** The ones that this machine has. */
 export function listAvailable(devnet: DevnetDescription): readonly DemoNamespaceName[] {

@@ -10,7 +10,7 @@ export interface Trial {
   readonly secondAccount: string;
 }
 
-export function useTrial({ accounts, solana, bitcoin }: DevnetDescription): Trial {
+export function useTrial({ accounts, solana, bitcoin, polkadot }: DevnetDescription): Trial {
   const { caipNetwork } = useNetwork();
   const symbol = caipNetwork?.nativeCurrency.symbol ?? '';
   switch (caipNetwork?.chainNamespace) {
@@ -18,6 +18,8 @@ export function useTrial({ accounts, solana, bitcoin }: DevnetDescription): Tria
       return { walletName: 'Lighthouse', symbol, secondAccount: solana?.accounts[1] ?? '' };
     case 'bip122':
       return { walletName: 'Breakwater', symbol, secondAccount: bitcoin?.accounts[2] ?? '' };
+    case 'polkadot':
+      return { walletName: 'Seamark', symbol, secondAccount: polkadot?.accounts[1] ?? '' };
     default:
       return { walletName: 'Lantern', symbol, secondAccount: accounts[1]?.address ?? '' };
   }
