@@ -45,6 +45,7 @@ const roundsOtherwise = new Map([
   ['hostile', 100],
   // Messages to the login frame; every method with every technique besides.
   ['channel', 1_000_000],
+  ['names', 1000],
   ['namespaces', 10_000],
   ['pairing', 10_000],
   ['pairing.kills', 10_000],

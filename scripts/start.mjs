@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { deployDemoNames } from './lib/demoNames.mjs';
 import { devnetPlugin } from './lib/devnetPlugin.mjs';
 import { loadChains, loadRelay } from './lib/loadChains.mjs';
 import { installPackages, nodeProblem } from './lib/prepare.mjs';
@@ -63,15 +64,20 @@ async function startChains({ freePort, hasBitcoinNode, hasSolanaLedger, startDev
 }
 
 /** The modal works without it, and so does the demo: where it cannot run, a line reports it. */
-async function startOurServer({ chains, solana }, freePort) {
-  const port = await freePort(serverPort);
+async function startOurServer({ description: { chains, solana }, chains: [chain] }, tools) {
+  const port = await tools.freePort(serverPort);
   if (port !== serverPort) console.log(`Port ${serverPort} is taken: the server listens on ${port}.`);
+  const dataFolder = join(root, '.portico/server');
   try {
+    const serverUrl = `http://127.0.0.1:${port}`;
+    const { names } = chains[0];
+    const settings = await deployDemoNames({ chain, names, serverUrl, folder: join(root, '.portico'), tools });
     const server = await startServerProcess({
       chains,
       ...(solana && { solana }),
       port,
-      dataFolder: join(root, '.portico/server'),
+      dataFolder,
+      settings,
       onTrouble: (message) => console.warn(`server: ${message}`),
     });
     running.push(server);
@@ -106,8 +112,9 @@ async function serveApp(name, port, description) {
 
 try {
   const chainTools = await loadChains();
-  const { description } = await startChains(chainTools);
-  const ours = await startOurServer(description, chainTools.freePort);
+  const started = await startChains(chainTools);
+  const { description } = started;
+  const ours = await startOurServer(started, chainTools);
   const relayUrl = ours?.relayUrl ?? (await startRelay(chainTools.freePort));
   const devnet = { ...description, relayUrl, ...(ours && { serverUrl: ours.url }) };
   const { address: walletUrl } = await serveApp('wallet', walletPort, devnet);

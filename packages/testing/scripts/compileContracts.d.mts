@@ -1,2 +1,5 @@
-/** The text of `artifacts.ts` for the Solidity sources as they are now. */
-export function compileContracts(): string;
+/** Folders of Solidity, from the root of the repository, and the modules with what it compiles to. */
+export declare const contractModules: Readonly<Record<string, URL>>;
+
+/** The text of the module for the Solidity of a folder as it is now. */
+export function compileContracts(folder: string): string;

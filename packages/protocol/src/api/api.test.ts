@@ -11,6 +11,7 @@ import { getWallets } from './directory.ts';
 import { apiErrorSchema, apiErrorStatuses } from './errors.ts';
 import { getHistory } from './history.ts';
 import { getIdentity } from './identity.ts';
+import { getNameSuggestions, getProfile, getProfilesOfAddress, registerName } from './names.ts';
 import { getPrices } from './prices.ts';
 import { relayedMethods, rpc } from './rpc.ts';
 import { addSession, getSessions, revokeSession } from './sessions.ts';
@@ -21,6 +22,10 @@ const calls: readonly ApiCall[] = [
   getAnalyticsConfig,
   getSupportedChains,
   getIdentity,
+  getProfile,
+  getProfilesOfAddress,
+  getNameSuggestions,
+  registerName,
   getBalance,
   getPrices,
   getHistory,

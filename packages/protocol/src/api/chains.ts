@@ -14,6 +14,8 @@ export const getSupportedChains = defineCall({
     ws: v.array(v.string()),
     /** By chain of `http`, the names of its calls: beyond the specification, so another server may leave them out. */
     calls: v.optional(v.record(v.string(), v.array(v.string()))),
+    /** Domain under which visitors may take a name: beyond the specification, too. */
+    nameDomain: v.optional(v.string()),
   }),
   isRepeatable: true,
   examples: [

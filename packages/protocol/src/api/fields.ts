@@ -57,3 +57,6 @@ export const cursorField = v.optional(v.pipe(v.string(), v.maxLength(512), v.reg
 
 /** The only currency of the specification. */
 export const currencyField = v.optional(v.picklist(['usd']), 'usd');
+
+/** Hex, base58 or base64, as the account's chain writes it. */
+export const signatureField = v.pipe(v.string(), v.maxLength(65_536), v.regex(/^[\w+/=-]+$/));

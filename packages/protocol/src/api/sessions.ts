@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { isCaipAddress } from '../caipAddress.ts';
 import { SIWX_MESSAGE_MAX_CHARACTERS } from '../siwx/checkMessage.ts';
 import { defineCall } from './call.ts';
-import { addressField, callerQuery } from './fields.ts';
-
-/** Hex, base58 or base64, as the account's chain writes it. */
-const signatureField = v.pipe(v.string(), v.maxLength(65_536), v.regex(/^[\w+/=-]+$/));
+import { addressField, callerQuery, signatureField } from './fields.ts';
 
 /** A random secret of the browser that signs in. With it alone the session is listed again. */
 const tokenField = v.pipe(v.string(), v.regex(/^[\w-]{32,128}$/));

@@ -5,6 +5,7 @@ import { createChainsModule } from './routes/chains.ts';
 import { createDirectoryModule } from './routes/directory.ts';
 import { createHistoryModule } from './routes/history.ts';
 import { createIdentityModule } from './routes/identity.ts';
+import { createNamesModule } from './routes/names.ts';
 import { createPicturesModule } from './routes/pictures.ts';
 import { createPricesModule } from './routes/prices.ts';
 import { createRpcModule } from './routes/rpc.ts';
@@ -18,6 +19,11 @@ import { catalogueFolders, loadCatalogue } from './services/directory/loadCatalo
 import { createPictures } from './services/directory/pictures.ts';
 import { type HistorySettings, createHistories } from './services/history/createHistories.ts';
 import { createIdentities } from './services/identity/createIdentities.ts';
+import { type Names, createNames } from './services/names/createNames.ts';
+import { createGateway } from './services/names/gateway.ts';
+import { readKeyFile } from './services/names/keyFile.ts';
+import { createNameRules } from './services/names/nameRules.ts';
+import { createNamesRepo } from './services/names/namesRepo.ts';
 import type { ForeignPictures } from './services/pictures/createForeignPictures.ts';
 import type { ForeignReader } from './services/pictures/createForeignReader.ts';
 import { createFungibles } from './services/prices/createFungibles.ts';
@@ -35,6 +41,11 @@ export interface ApiSettings {
   readonly catalogue: { readonly folder: string | undefined };
   readonly rpc: { readonly urls: Readonly<Record<string, readonly string[]>> };
   readonly identity: { readonly ensResolver: string | undefined };
+  readonly names: {
+    readonly domain: string | undefined;
+    readonly keyFile: string | undefined;
+    readonly reserved: readonly string[];
+  };
   readonly ipfs: { readonly gateway: string };
   readonly history: HistorySettings;
   readonly analytics: EventLimits;
@@ -58,6 +69,13 @@ type ApiModuleFactory = (settings: ApiSettings, infrastructure: ApiInfrastructur
 
 const nameChain = 'eip155:1';
 
+/** The names under the operator's domain, where there is one. */
+function openNames({ names: { domain, reserved }, rpc }: ApiSettings, db: Database): Names | undefined {
+  if (domain === undefined) return undefined;
+  const rules = createNameRules(domain, reserved);
+  return createNames({ repo: createNamesRepo(db), rules, rpcUrls: rpc.urls });
+}
+
 /** The modules of the API's process by name. */
 export const apiModules = {
   directory({ catalogue }) {
@@ -65,12 +83,20 @@ export const apiModules = {
     const pictures = createPictures(folders);
     return createDirectoryModule(createDirectory(loadCatalogue(folders), pictures), pictures);
   },
-  chains: (_, { chains }) => createChainsModule([...chains.keys()], nameChain),
+  chains: ({ names }, { chains }) => createChainsModule([...chains.keys()], nameChain, names.domain),
   rpc: (_, { chains }) => createRpcModule(new Map([...chains].filter(([chainId]) => portsOf(chainId).hasRpc))),
-  identity({ identity, ipfs }, { chains, cache, foreignReader: reader, foreignPictures }) {
+  identity(settings, { chains, cache, db, foreignReader: reader, foreignPictures }) {
+    const { identity, ipfs } = settings;
     const chain = chains.get(nameChain);
     const shared = { chain, cache, reader, ipfsGateway: ipfs.gateway, fetchGateway: fetchPublic };
-    return createIdentityModule(createIdentities({ ...identity, ...shared }), foreignPictures);
+    const names = openNames(settings, db);
+    return createIdentityModule(createIdentities({ ...identity, ...shared }), foreignPictures, names);
+  },
+  names(settings, { db }) {
+    const names = openNames(settings, db);
+    const { keyFile } = settings.names;
+    const gateway = names && keyFile !== undefined && createGateway({ names, privateKey: readKeyFile(keyFile) });
+    return createNamesModule(names, gateway || undefined);
   },
   pictures: (_, { foreignPictures }) => createPicturesModule(foreignPictures),
   balances: ({ http }, { pricing, chains }) =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
   served = createTestApp({
     rpcUrls: { 'eip155:1': [chain.rpcUrl] },
     db: opened.database,
-    config: { identity: { ensResolver: resolver } },
+    config: { identity: { ensResolver: resolver }, names: { domain: 'shop.example' } },
   });
 });
 afterAll(async () => {
@@ -53,6 +53,7 @@ async function overHttp(): Promise<Place> {
     PORTICO_PROJECTS: 'demo=https://demo.example',
     PORTICO_RPC_URLS: JSON.stringify({ 'eip155:1': [chain.rpcUrl] }),
     PORTICO_ENS_RESOLVER: resolver,
+    PORTICO_NAMES_DOMAIN: 'shop.example',
   });
   return {
     request: async (path, init) => fetch(server.url + path, init),
@@ -80,6 +81,10 @@ test('misc: every call of the specification that this server implements is serve
     'getSupportedChains',
     'rpc',
     'getIdentity',
+    'getProfile',
+    'getProfilesOfAddress',
+    'getNameSuggestions',
+    'registerName',
     'getBalance',
     'getPrices',
     'getHistory',

@@ -106,6 +106,29 @@ export const apiVariables = {
       meaning: 'Universal resolver of the name service on eip155:1; without it the public one',
     },
   },
+  names: {
+    domain: {
+      name: 'PORTICO_NAMES_DOMAIN',
+      schema: v.pipe(
+        v.string(),
+        v.maxLength(180),
+        v.regex(/^[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})+$/, 'must be a domain in lower case, as `wallet.example.eth`'),
+      ),
+      meaning: 'Domain of yours whose names visitors may take: `ada.wallet.example.eth`; without it there are none',
+    },
+    keyFile: {
+      name: 'PORTICO_NAMES_KEY_FILE',
+      schema: v.pipe(v.string(), v.minLength(1)),
+      meaning:
+        'The key that signs names for their resolver contract, made by `portico-server names key`; without it names resolve here alone',
+    },
+    reserved: {
+      name: 'PORTICO_NAMES_RESERVED',
+      schema: nameList,
+      otherwise: '',
+      meaning: 'Names that no visitor may take, in addition to the usual ones, by comma: `acme,acme-support`',
+    },
+  },
   ipfs: {
     gateway: {
       name: 'PORTICO_IPFS_GATEWAY',

@@ -22,6 +22,7 @@ test('param: nothing set is a whole configuration, and an empty variable is noth
     'chains',
     'rpc',
     'identity',
+    'names',
     'pictures',
     'balances',
     'prices',

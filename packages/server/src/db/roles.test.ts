@@ -24,6 +24,8 @@ const needs: Readonly<Record<DatabaseRole, Readonly<Record<string, string>>>> = 
     portico_migrations: 'r',
     // Made by the first that needs one, and never again.
     server_keys: 'ri',
+    // Registered and changed by their owners; an operator's export reads them, an import is the migrator's.
+    names: 'riu',
     // A sign-in adds, its end updates, the sweep deletes.
     sessions: 'riud',
     // Pages add, days are counted in place, the sweep deletes; the conflict clause of events reads.

@@ -36,6 +36,7 @@ const tableRights: Readonly<Record<DatabaseRole, Readonly<Record<string, readonl
     event_usage: all,
     collectible_metadata: all,
     server_keys: readAndAdd,
+    names: ['SELECT', 'INSERT', 'UPDATE'],
     history_chains: all,
     history_blocks: all,
     history_accounts: all,

@@ -43,7 +43,8 @@ export function answerError(context: AppContext, http: Pick<HttpDeps, 'log'>, th
   const requestId = context.get('requestId');
   if (error.status >= 500)
     http.log.error({ requestId, route: context.get('route'), error: describeError(error) }, 'a request failed');
-  const body: ApiErrorBody = { code: error.code, message: error.message, requestId };
+  const reasons = error.reasons?.map((description) => ({ description }));
+  const body: ApiErrorBody = { code: error.code, message: error.message, ...(reasons && { reasons }), requestId };
   allowReading(context);
   context.header('cache-control', 'no-store');
   if (error.retryAfterSeconds !== undefined) context.header('retry-after', String(error.retryAfterSeconds));

@@ -15,10 +15,12 @@ import { openAsMigrator } from '../db/openDatabase.ts';
 import { type ProjectsRepo, createProjectsRepo } from '../projects/projectsRepo.ts';
 import { projectSchema } from '../projects/project.ts';
 import { startServer } from './all.ts';
+import type { CommandContext } from './commandContext.ts';
 import { startApi } from './api.ts';
 import { startFrame } from './frame.ts';
 import { startRelay } from './relay.ts';
 import { runKeys } from './runKeys.ts';
+import { type NamesOptions, runNames } from './runNames.ts';
 import type { RunningServer } from './serveProcess.ts';
 import { version } from '../package/version.ts';
 
@@ -32,19 +34,15 @@ portico-server project list
 portico-server project remove <id>
 portico-server catalogue import <file> --to <folder>  wallets of a registry's JSON into a catalogue of your own
 portico-server keys create | rotate | check <file>    keys that wrap secrets for the database, in a file outside of it
+portico-server names key                              the address of the key that signs names, made where there is none
+portico-server names contract --gateway <address> --owner <account>
+                                                      what deploys their resolver contract; several --gateway
+portico-server names export                           all names, signed
+portico-server names import <file>                    an export of this key, or of --signer <address>
 portico-server migrate                                make the schema, and give each process its rights
 portico-server check                                  is the environment right?
 
 The README lists the variables. An origin is https://example.com, https://*.example.com or http://localhost:*`;
-
-/** The streams and the environment of a command: the process' own, but for tests. */
-export interface CommandContext {
-  environment: Readonly<Record<string, string | undefined>>;
-  report: (text: string) => void;
-  complain: (text: string) => void;
-  /** Called with what stops the server once it listens. */
-  onStarted?: (stop: () => Promise<void>) => void;
-}
 
 async function withProjects(context: CommandContext, work: (repo: ProjectsRepo) => Promise<number>): Promise<number> {
   const opened = await openAsMigrator({ settings: parseSharedConfig(context.environment).database });
@@ -126,6 +124,48 @@ const processes: ReadonlyMap<string, (environment: Environment) => Promise<Runni
   ['frame', (environment) => startFrame(parseFrameConfig(environment))],
 ]);
 
+interface CommandOptions extends ProjectOptions, NamesOptions {
+  to?: string;
+}
+
+type Command = (
+  rest: string[],
+  context: CommandContext,
+  values: CommandOptions,
+) => number | undefined | Promise<number | undefined>;
+
+/** The other commands, which end. Each resolves with the exit code; undefined where its words are unknown. */
+const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
+  ['project', runProject],
+  ['catalogue', (rest, context, { to }) => runCatalogue(rest, context, to)],
+  [
+    'keys',
+    async (rest, { environment, report }) => {
+      const done = await runKeys(rest, parseKeysConfig(environment).keys.passphraseFile);
+      if (done === undefined) return undefined;
+      report(done);
+      return 0;
+    },
+  ],
+  ['names', runNames],
+  [
+    'migrate',
+    async (_rest, { environment, report }) => {
+      await (await openAsMigrator({ settings: parseSharedConfig(environment).database })).close();
+      report('The schema is of this version, and each process has its rights.');
+      return 0;
+    },
+  ],
+  [
+    'check',
+    (_rest, { environment, report }) => {
+      parseConfig(environment);
+      report('The environment is right.');
+      return 0;
+    },
+  ],
+]);
+
 /** Runs a command line. Resolves with the exit code; undefined: the server runs on. */
 export async function runCommand(line: readonly string[], context: CommandContext): Promise<number | undefined> {
   try {
@@ -137,6 +177,9 @@ export async function runCommand(line: readonly string[], context: CommandContex
         analytics: { type: 'boolean' },
         'analytics-addresses': { type: 'boolean' },
         to: { type: 'string' },
+        gateway: { type: 'string', multiple: true },
+        owner: { type: 'string' },
+        signer: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean' },
       },
@@ -152,23 +195,8 @@ export async function runCommand(line: readonly string[], context: CommandContex
       context.onStarted?.(server.stop);
       return undefined;
     }
-    if (command === 'migrate') {
-      await (await openAsMigrator({ settings: parseSharedConfig(context.environment).database })).close();
-      context.report('The schema is of this version, and each process has its rights.');
-      return 0;
-    }
-    if (command === 'project') return await runProject(rest, context, values);
-    if (command === 'catalogue') return runCatalogue(rest, context, values.to);
-    if (command === 'keys') {
-      const done = await runKeys(rest, parseKeysConfig(context.environment).keys.passphraseFile);
-      context[done === undefined ? 'complain' : 'report'](done ?? usage);
-      return done === undefined ? 2 : 0;
-    }
-    if (command === 'check') {
-      parseConfig(context.environment);
-      context.report('The environment is right.');
-      return 0;
-    }
+    const code = await commands.get(command ?? '')?.(rest, context, values);
+    if (code !== undefined) return code;
     context.complain(usage);
     return 2;
   } catch (error) {

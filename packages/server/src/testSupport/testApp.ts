@@ -57,6 +57,7 @@ const configWith = ({ config = {}, rpcUrls = {} }: TestAppParameters) => ({
   catalogue: { ...usualConfig.catalogue, ...config.catalogue },
   rpc: { ...usualConfig.rpc, urls: rpcUrls, ...config.rpc },
   identity: { ...usualConfig.identity, ...config.identity },
+  names: { ...usualConfig.names, ...config.names },
   ipfs: { ...usualConfig.ipfs, ...config.ipfs },
   history: { ...usualConfig.history, ...config.history },
   analytics: { ...usualConfig.analytics, ...config.analytics },

@@ -31,15 +31,39 @@ export async function deployNames(chain: Chain, records: readonly NameRecord[]):
   return { registry, resolver, universalResolver, records: [...records] };
 }
 
+/** Hands a name, and all below it that have no resolver of their own, to a resolver. */
+export async function delegateNames(
+  chain: Chain,
+  { registry, name, resolver }: { readonly registry: Hex; readonly name: string; readonly resolver: Hex },
+): Promise<void> {
+  const args = [namehash(name), resolver, resolver];
+  await callFromDeployer(chain, { address: registry, abi: nameRegistryAbi, functionName: 'setRecord', args });
+}
+
+/** The primary name that an account chooses on the chain; whether the name resolves to it is another matter. */
+export async function setPrimaryName(
+  chain: Chain,
+  { registry, resolver }: Pick<Names, 'registry' | 'resolver'>,
+  { name, address }: Pick<NameRecord, 'name' | 'address'>,
+): Promise<void> {
+  const node = namehash(`${address.slice(2).toLowerCase()}.addr.reverse`);
+  const write = { address: registry, abi: nameRegistryAbi, functionName: 'setRecord', args: [node, address, resolver] };
+  await callFromDeployer(chain, write);
+  await callFromDeployer(chain, {
+    address: resolver,
+    abi: nameResolverAbi,
+    functionName: 'setName',
+    args: [node, name],
+  });
+}
+
 async function writeRecord(chain: Chain, at: { registry: Hex; resolver: Hex }, record: NameRecord): Promise<void> {
   const node = namehash(record.name);
-  const reverseNode = namehash(`${record.address.slice(2).toLowerCase()}.addr.reverse`);
   const write = (address: Hex, abi: Abi, functionName: string, args: readonly unknown[]): Promise<void> =>
     callFromDeployer(chain, { address, abi, functionName, args });
   await write(at.registry, nameRegistryAbi, 'setRecord', [node, record.address, at.resolver]);
-  await write(at.registry, nameRegistryAbi, 'setRecord', [reverseNode, record.address, at.resolver]);
   await write(at.resolver, nameResolverAbi, 'setAddr', [node, record.address]);
-  await write(at.resolver, nameResolverAbi, 'setName', [reverseNode, record.name]);
+  await setPrimaryName(chain, at, record);
   if (record.avatar !== undefined) {
     await write(at.resolver, nameResolverAbi, 'setText', [node, 'avatar', record.avatar]);
   }

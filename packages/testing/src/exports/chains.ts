@@ -13,7 +13,7 @@ export { hasSolanaLedger, startSolanaChain } from '../chains/startSolanaChain.ts
 export type { SolanaChain, SolanaTokenParameters, StartSolanaChainParameters } from '../chains/startSolanaChain.ts';
 export { deployFixtures, mintTokens } from '../chains/deployFixtures.ts';
 export type { Fixtures } from '../chains/deployFixtures.ts';
-export { deployNames } from '../chains/deployNames.ts';
+export { delegateNames, deployNames, setPrimaryName } from '../chains/deployNames.ts';
 export { deployPriceFeed, writePriceRound } from '../chains/deployPriceFeed.ts';
 export type { PriceFeedParameters, PriceRound } from '../chains/deployPriceFeed.ts';
 export type { NameRecord, Names } from '../chains/deployNames.ts';

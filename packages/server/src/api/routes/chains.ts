@@ -15,7 +15,11 @@ import { portsOf } from '../namespaces/ports.ts';
 const everywhere = [getBalance, getPrices, getHistory];
 
 /** The chains that the operator configured, and the calls with an answer for each; names are on one chain alone. */
-export function createChainsModule(chains: readonly string[], nameChain: string): ServerModule {
+export function createChainsModule(
+  chains: readonly string[],
+  nameChain: string,
+  nameDomain: string | undefined,
+): ServerModule {
   const callsOf = (chain: string): string[] => {
     const { hasRpc, hasCollectibles } = portsOf(chain);
     const others = [...(hasCollectibles ? [getCollectibles] : []), ...(chain === nameChain ? [getIdentity] : [])];
@@ -25,6 +29,7 @@ export function createChainsModule(chains: readonly string[], nameChain: string)
     http: [...chains],
     ws: [],
     calls: Object.fromEntries(chains.map((chain) => [chain, callsOf(chain)])),
+    ...(nameDomain !== undefined && { nameDomain }),
   };
   return {
     name: 'chains',

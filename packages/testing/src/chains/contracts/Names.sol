@@ -48,56 +48,188 @@ contract NameResolver {
     }
 }
 
-/// The two entry points clients call to resolve a name and to find an address's primary name, for names held on this chain.
+interface ExtendedResolver {
+    function resolve(bytes calldata name, bytes calldata data) external view returns (bytes memory);
+    function supportsInterface(bytes4 id) external view returns (bool);
+}
+
+/// The two entry points clients call to resolve a name and to find an address's primary name, for names on this chain and on gateways
+/// (EIP-3668): a lookup of a resolver is passed on as one of this contract, and ends in a callback here.
 contract UniversalNameResolver {
     NameRegistry private immutable registry;
 
     error ResolverNotFound(bytes name);
     error ResolverError(bytes data);
     error ReverseAddressMismatch(string primary, bytes primaryAddress);
-    error UnsupportedCoinType(uint256 coinType);
+    error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData);
+
+    /// A request to the gateways of a resolver, as batch gateways take them (ENSIP-21).
+    struct Query {
+        address sender;
+        string[] urls;
+        bytes data;
+    }
+
+    /// What is asked after the answer of a gateway: whose primary name, and what is known of it.
+    struct Reverse {
+        string[] gateways;
+        bytes account;
+        uint256 coinType;
+        string primary;
+        address reverseResolver;
+    }
+
+    /// How it goes on after a gateway: by whom it is asked, and the function that takes the answer.
+    struct Next {
+        string[] gateways;
+        bytes4 callback;
+        bytes rest;
+    }
 
     constructor(NameRegistry nameRegistry) {
         registry = nameRegistry;
     }
 
-    function resolveWithGateways(bytes calldata name, bytes calldata data, string[] calldata)
+    function resolveWithGateways(bytes calldata name, bytes calldata data, string[] calldata gateways)
         external
         view
         returns (bytes memory, address)
     {
         address resolver = resolverOf(name);
-        return (ask(resolver, data), resolver);
+        if (resolver == address(0)) revert ResolverNotFound(name);
+        Next memory next = Next(gateways, this.resolveCallback.selector, "");
+        return (ask(resolver, name, data, next), resolver);
     }
 
-    function reverseWithGateways(bytes calldata account, uint256 coinType, string[] calldata)
+    function resolveCallback(bytes calldata response, bytes calldata extraData)
         external
         view
-        returns (string memory primary, address resolver, address reverseResolver)
+        returns (bytes memory answer, address resolver)
     {
-        if (coinType != 60) revert UnsupportedCoinType(coinType);
-        bytes memory reverseName = wireFormat(abi.encodePacked(hexOf(account), ".addr.reverse"));
-        reverseResolver = registry.resolver(nodeOf(reverseName, 0));
-        if (reverseResolver == address(0)) return ("", address(0), address(0));
-        primary = NameResolver(reverseResolver).name(nodeOf(reverseName, 0));
-        if (bytes(primary).length == 0) return ("", address(0), reverseResolver);
-        bytes memory forwardName = wireFormat(bytes(primary));
-        resolver = resolverOf(forwardName);
-        address claimed = NameResolver(resolver).addr(nodeOf(forwardName, 0));
-        if (keccak256(abi.encodePacked(claimed)) != keccak256(account)) {
-            revert ReverseAddressMismatch(primary, abi.encodePacked(claimed));
+        (answer, resolver,) = finish(response, extraData);
+    }
+
+    function reverseWithGateways(bytes calldata account, uint256 coinType, string[] calldata gateways)
+        external
+        view
+        returns (string memory, address, address)
+    {
+        bytes memory zone = coinType == 60 ? bytes("addr") : minimalHexOf(coinType);
+        bytes memory reverseName = wireFormat(abi.encodePacked(hexOf(account), ".", zone, ".reverse"));
+        address resolver = resolverOf(reverseName);
+        if (resolver == address(0)) return ("", address(0), address(0));
+        Reverse memory reverse = Reverse(gateways, account, coinType, "", resolver);
+        bytes memory data = abi.encodeWithSignature("name(bytes32)", nodeOf(reverseName, 0));
+        Next memory next = Next(gateways, this.nameCallback.selector, abi.encode(reverse));
+        return reverseNamed(reverse, ask(resolver, reverseName, data, next));
+    }
+
+    function nameCallback(bytes calldata response, bytes calldata extraData)
+        external
+        view
+        returns (string memory, address, address)
+    {
+        (bytes memory answer,, bytes memory rest) = finish(response, extraData);
+        return reverseNamed(abi.decode(rest, (Reverse)), answer);
+    }
+
+    function addressCallback(bytes calldata response, bytes calldata extraData)
+        external
+        view
+        returns (string memory, address, address)
+    {
+        (bytes memory answer, address resolver, bytes memory rest) = finish(response, extraData);
+        return confirmed(abi.decode(rest, (Reverse)), resolver, answer);
+    }
+
+    /// The primary name is known, whether or not it resolves to the account.
+    function reverseNamed(Reverse memory reverse, bytes memory answer)
+        private
+        view
+        returns (string memory, address, address)
+    {
+        if (answer.length != 0) reverse.primary = abi.decode(answer, (string));
+        if (bytes(reverse.primary).length == 0) return ("", address(0), reverse.reverseResolver);
+        bytes memory name = wireFormat(bytes(reverse.primary));
+        address resolver = resolverOf(name);
+        if (resolver == address(0)) revert ResolverNotFound(name);
+        bytes memory data =
+            abi.encodeWithSignature("addr(bytes32,uint256)", nodeOf(name, 0), reverse.coinType);
+        Next memory next = Next(reverse.gateways, this.addressCallback.selector, abi.encode(reverse));
+        return confirmed(reverse, resolver, ask(resolver, name, data, next));
+    }
+
+    function confirmed(Reverse memory reverse, address resolver, bytes memory answer)
+        private
+        pure
+        returns (string memory, address, address)
+    {
+        bytes memory claimed = answer.length == 0 ? bytes("") : abi.decode(answer, (bytes));
+        if (keccak256(claimed) != keccak256(reverse.account)) revert ReverseAddressMismatch(reverse.primary, claimed);
+        return (reverse.primary, resolver, reverse.reverseResolver);
+    }
+
+    /// The resolver of the name, or else of the next name above it that has one for all below it (ENSIP-10).
+    function resolverOf(bytes memory name) private view returns (address resolver) {
+        resolver = registry.resolver(nodeOf(name, 0));
+        for (uint256 offset; resolver == address(0) && uint8(name[offset]) != 0;) {
+            offset += 1 + uint8(name[offset]);
+            address wider = registry.resolver(nodeOf(name, offset));
+            if (wider != address(0)) return isExtended(wider) ? wider : address(0);
         }
     }
 
-    function resolverOf(bytes memory name) private view returns (address resolver) {
-        resolver = registry.resolver(nodeOf(name, 0));
-        if (resolver == address(0)) revert ResolverNotFound(name);
+    function isExtended(address resolver) private view returns (bool) {
+        return ExtendedResolver(resolver).supportsInterface(0x9061b923);
     }
 
-    function ask(address resolver, bytes calldata data) private view returns (bytes memory) {
-        (bool isOk, bytes memory answer) = resolver.staticcall(data);
+    /// A record of a name. Where it is with a gateway, this reverts with a lookup that ends in the callback of `next`.
+    function ask(address resolver, bytes memory name, bytes memory data, Next memory next)
+        private
+        view
+        returns (bytes memory)
+    {
+        bool isWide = isExtended(resolver);
+        (bool isOk, bytes memory answer) =
+            resolver.staticcall(isWide ? abi.encodeCall(ExtendedResolver.resolve, (name, data)) : data);
+        if (isOk) return isWide ? abi.decode(answer, (bytes)) : answer;
+        if (bytes4(answer) != OffchainLookup.selector) revert ResolverError(answer);
+        passOn(resolver, withoutSelector(answer), next);
+    }
+
+    function passOn(address resolver, bytes memory lookup, Next memory next) private view {
+        Query[] memory queries = new Query[](1);
+        bytes4 inner;
+        bytes memory extraData;
+        (queries[0].sender, queries[0].urls, queries[0].data, inner, extraData) =
+            abi.decode(lookup, (address, string[], bytes, bytes4, bytes));
+        if (queries[0].sender != resolver) revert ResolverError(lookup);
+        revert OffchainLookup(
+            address(this),
+            next.gateways,
+            abi.encodeWithSignature("query((address,string[],bytes)[])", queries),
+            next.callback,
+            abi.encode(resolver, inner, extraData, next.rest)
+        );
+    }
+
+    function finish(bytes calldata response, bytes calldata extraData)
+        private
+        view
+        returns (bytes memory, address, bytes memory)
+    {
+        (address resolver, bytes4 inner, bytes memory innerData, bytes memory rest) =
+            abi.decode(extraData, (address, bytes4, bytes, bytes));
+        (bool[] memory failures, bytes[] memory responses) = abi.decode(response, (bool[], bytes[]));
+        if (failures[0]) revert ResolverError(responses[0]);
+        (bool isOk, bytes memory answer) = resolver.staticcall(abi.encodeWithSelector(inner, responses[0], innerData));
         if (!isOk) revert ResolverError(answer);
-        return answer;
+        return (abi.decode(answer, (bytes)), resolver, rest);
+    }
+
+    function withoutSelector(bytes memory data) private pure returns (bytes memory rest) {
+        rest = new bytes(data.length - 4);
+        for (uint256 i; i < rest.length; i++) rest[i] = data[i + 4];
     }
 
     /// The node hash of a name in DNS wire format, from the label that starts at `offset`.
@@ -119,6 +251,14 @@ contract UniversalNameResolver {
             }
             wire[start] = bytes1(uint8(i - start));
             start = i + 1;
+        }
+    }
+
+    function minimalHexOf(uint256 value) private pure returns (bytes memory text) {
+        bytes16 digits = "0123456789abcdef";
+        while (value != 0) {
+            text = abi.encodePacked(digits[value & 15], text);
+            value >>= 4;
         }
     }
 
