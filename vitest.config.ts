@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { LongFilesFirst } from './testOrder.ts';
 import { cssText, react18, sourceConditions } from './viteShared.ts';
 
 const nodeConditions = ['portico-source', 'module', 'node', 'import', 'default'];
@@ -87,6 +88,7 @@ const ofServer = {
 export default defineConfig({
   test: {
     reporters: ['default'],
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         resolve: { conditions: nodeConditions },
