@@ -13,7 +13,7 @@ test.describe('the examples of Next, installed from packed packages', () => {
   let example: NextExample;
   test.beforeAll(async () => {
     // npm installs Next and Next builds the page, on a machine that has other work.
-    test.setTimeout(900_000);
+    test.setTimeout(300_000);
     example = await serveNext();
   });
   test.afterAll(() => example.stop());
