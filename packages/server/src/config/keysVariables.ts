@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import type { Slices } from './slices.ts';
 
-/** The variables of commands on the keys of an installation. */
+/** The variables of the vault, and of commands on its keys. */
 export const keysVariables = {
   keys: {
+    file: {
+      name: 'PORTICO_KEYS_FILE',
+      schema: v.pipe(v.string(), v.minLength(1)),
+      meaning: 'The file of keys that `portico-server keys create` made; the vault requires it',
+    },
     passphraseFile: {
       name: 'PORTICO_KEYS_PASSPHRASE_FILE',
       schema: v.pipe(v.string(), v.minLength(1)),

@@ -23,6 +23,8 @@ export type ApiConfig = SharedConfig & ValuesOf<typeof apiVariables>;
 export type RelayConfig = SharedConfig & ValuesOf<typeof relayVariables>;
 /** The configuration of the process that serves the login frame. */
 export type FrameConfig = SharedConfig & ValuesOf<typeof frameVariables>;
+/** The configuration of the process that serves the vault. */
+export type VaultConfig = SharedConfig & ValuesOf<typeof keysVariables>;
 /** The configuration of a process that serves the API and the relay. */
 export type Config = ApiConfig & RelayConfig;
 
@@ -99,3 +101,7 @@ export const parseRelayConfig = (environment: Environment): RelayConfig =>
 /** The same of the process that serves the login frame. @throws ConfigError with every problem. */
 export const parseFrameConfig = (environment: Environment): FrameConfig =>
   parseSlices({ ...sharedVariables, ...frameVariables }, environment);
+
+/** The same of the process that serves the vault. @throws ConfigError with every problem. */
+export const parseVaultConfig = (environment: Environment): VaultConfig =>
+  parseSlices({ ...sharedVariables, ...keysVariables }, environment);

@@ -74,6 +74,11 @@ export const sharedVariables = {
       schema: urlOf(['postgres:', 'postgresql:']),
       meaning: 'The same as the role of the login frame, which reads the projects alone; without it `DATABASE_URL`',
     },
+    vaultUrl: {
+      name: 'DATABASE_URL_VAULT',
+      schema: urlOf(['postgres:', 'postgresql:']),
+      meaning: 'The same as the role of the vault, which alone reads its schema; without it `DATABASE_URL`',
+    },
     migratorUrl: {
       name: 'DATABASE_URL_MIGRATOR',
       schema: urlOf(['postgres:', 'postgresql:']),

@@ -103,6 +103,7 @@ test('behavior: the one role of an earlier version becomes the owner of the sche
     apiUrl: undefined,
     relayUrl: undefined,
     frameUrl: undefined,
+    vaultUrl: undefined,
     migratorUrl: undefined,
     folder,
   };

@@ -29,6 +29,7 @@ export interface DatabaseSettings {
   readonly apiUrl: string | undefined;
   readonly relayUrl: string | undefined;
   readonly frameUrl: string | undefined;
+  readonly vaultUrl: string | undefined;
   readonly migratorUrl: string | undefined;
   readonly folder: string | undefined;
 }
@@ -72,8 +73,8 @@ async function whenReached<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-function connectionsByUrl({ url, apiUrl, relayUrl, frameUrl, migratorUrl }: DatabaseSettings): Connections {
-  const own = { api: apiUrl, relay: relayUrl, frame: frameUrl };
+function connectionsByUrl({ url, apiUrl, relayUrl, frameUrl, vaultUrl, migratorUrl }: DatabaseSettings): Connections {
+  const own = { api: apiUrl, relay: relayUrl, frame: frameUrl, vault: vaultUrl };
   const toConnection = (text: string | undefined) => (text === undefined ? undefined : { connectionString: text });
   const logins = databaseRoles.flatMap((role): Login[] => {
     const address = own[role];
@@ -87,6 +88,7 @@ function connectionsByUrl({ url, apiUrl, relayUrl, frameUrl, migratorUrl }: Data
       api: toConnection(apiUrl ?? url),
       relay: toConnection(relayUrl ?? url),
       frame: toConnection(frameUrl ?? url),
+      vault: toConnection(vaultUrl ?? url),
     },
     logins,
     stop: async () => undefined,
@@ -99,13 +101,14 @@ const connectionsAt = (socket: string, stop: () => Promise<void>): Connections =
     api: connectionTo(socket, roleNames.api),
     relay: connectionTo(socket, roleNames.relay),
     frame: connectionTo(socket, roleNames.frame),
+    vault: connectionTo(socket, roleNames.vault),
   },
   logins: databaseRoles.map((role) => ({ role, user: roleNames[role], password: undefined })),
   stop,
 });
 
-const hasUrl = ({ url, apiUrl, relayUrl, frameUrl, migratorUrl }: DatabaseSettings): boolean =>
-  [url, apiUrl, relayUrl, frameUrl, migratorUrl].some((one) => one !== undefined);
+const hasUrl = ({ url, apiUrl, relayUrl, frameUrl, vaultUrl, migratorUrl }: DatabaseSettings): boolean =>
+  [url, apiUrl, relayUrl, frameUrl, vaultUrl, migratorUrl].some((one) => one !== undefined);
 
 async function findConnections({ settings, onEvent = () => undefined }: OpenDatabaseParameters): Promise<Connections> {
   if (hasUrl(settings)) return connectionsByUrl(settings);

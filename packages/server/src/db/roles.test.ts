@@ -44,6 +44,18 @@ const needs: Readonly<Record<DatabaseRole, Readonly<Record<string, string>>>> = 
   },
   relay: { projects: 'r', project_origins: 'r', portico_migrations: 'r', relay_letters: 'riud' },
   frame: { projects: 'r', project_origins: 'r', portico_migrations: 'r' },
+  vault: {
+    projects: 'r',
+    project_origins: 'r',
+    portico_migrations: 'r',
+    // Made at the first login, and never again.
+    'vault.keys': 'ri',
+    'vault.users': 'ri',
+    'vault.devices': 'ri',
+    // A start adds, a try updates, the sweep deletes.
+    'vault.flows': 'riud',
+    'vault.mails': 'riud',
+  },
 };
 const letters: Readonly<Record<(typeof rights)[number], string>> = {
   SELECT: 'r',
@@ -73,7 +85,11 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
   test('error: no process can do more with any table than it has to, and each can do that', async () => {
     const { owner, as } = await open();
     await grantRights(owner, logins);
-    const tables = await owner.query(named, "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
+    const tables = await owner.query(
+      named,
+      `SELECT CASE schemaname WHEN 'public' THEN '' ELSE schemaname || '.' END || tablename AS name
+       FROM pg_tables WHERE schemaname IN ('public', 'vault')`,
+    );
     expect(tables.length).toBeGreaterThan(15);
     const firstColumn = `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum = 1`;
     for (const role of databaseRoles) {

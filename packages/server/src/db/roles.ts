@@ -9,7 +9,7 @@ export const ownerRole = 'portico';
 export const migratorRole = 'portico_migrator';
 
 /** The processes that log in as a role of their own. */
-export const databaseRoles = ['api', 'relay', 'frame'] as const;
+export const databaseRoles = ['api', 'relay', 'frame', 'vault'] as const;
 
 export type DatabaseRole = (typeof databaseRoles)[number];
 
@@ -18,6 +18,7 @@ export const roleNames: Readonly<Record<DatabaseRole, string>> = {
   api: 'portico_api',
   relay: 'portico_relay',
   frame: 'portico_frame',
+  vault: 'portico_vault',
 };
 
 const read = ['SELECT'];
@@ -48,6 +49,14 @@ const tableRights: Readonly<Record<DatabaseRole, Readonly<Record<string, readonl
   },
   relay: { ...shared, relay_letters: all },
   frame: shared,
+  vault: {
+    ...shared,
+    'vault.keys': readAndAdd,
+    'vault.users': readAndAdd,
+    'vault.devices': readAndAdd,
+    'vault.flows': all,
+    'vault.mails': all,
+  },
 };
 
 /** Of earlier versions, where one role did everything. */
@@ -121,6 +130,9 @@ async function ensureRole(session: Session, { user, password }: Login): Promise<
   });
 }
 
+/** A schema of one process: no other may even name its tables. */
+const ownSchemas: ReadonlyMap<string, DatabaseRole> = new Map([['vault', 'vault']]);
+
 const knownTables = [...new Set(Object.values(tableRights).flatMap((tables) => Object.keys(tables)))];
 
 /** Unknown tables are those of a newer version, whose processes may run at the same time. */
@@ -130,7 +142,11 @@ function grantsOf({ role, user }: Login): string {
     const grant = `EXECUTE format('GRANT ${rights.join(', ')} ON ${table} TO %I', name);`;
     return [`EXECUTE format('REVOKE ALL ON ${table} FROM %I', name);`, ...(rights.length > 0 ? [grant] : [])];
   });
-  return `DO $$ DECLARE name text := ${pg.escapeLiteral(user)}; BEGIN ${statements.join('\n')} END $$`;
+  const schemas = [...ownSchemas].map(
+    ([schema, owner]) =>
+      `EXECUTE format('${owner === role ? 'GRANT' : 'REVOKE'} USAGE ON SCHEMA ${schema} ${owner === role ? 'TO' : 'FROM'} %I', name);`,
+  );
+  return `DO $$ DECLARE name text := ${pg.escapeLiteral(user)}; BEGIN ${[...schemas, ...statements].join('\n')} END $$`;
 }
 
 const userRow = v.object({ name: v.string() });

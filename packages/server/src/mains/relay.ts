@@ -3,7 +3,7 @@ import type { RelayConfig } from '../config/parseConfig.ts';
 import { logRetries } from '../http/createLog.ts';
 import type { RelaySettings } from '../relay/createRelay.ts';
 import { relayModules } from '../relay/relayModules.ts';
-import { type Deployable, type RunningServer, serveProcess } from './serveProcess.ts';
+import { type Deployable, type OpenedModules, type RunningServer, serveProcess } from './serveProcess.ts';
 
 const heartbeatMs = 1_000;
 const unfinishedBytesMax = 33_554_432;
@@ -32,7 +32,7 @@ export const relaySettingsOf = (config: RelayConfig): RelaySettings => ({
 });
 
 /** The relay over its part of the database. */
-export const createRelayDeployable = (config: RelayConfig): Deployable => ({
+export const createRelayDeployable = (config: RelayConfig): Deployable<OpenedModules> => ({
   role: 'relay',
   open({ db, log }) {
     const settings = relaySettingsOf(config);

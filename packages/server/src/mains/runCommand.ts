@@ -10,6 +10,7 @@ import {
   parseKeysConfig,
   parseRelayConfig,
   parseSharedConfig,
+  parseVaultConfig,
 } from '../config/parseConfig.ts';
 import { openAsMigrator } from '../db/openDatabase.ts';
 import { type ProjectsRepo, createProjectsRepo } from '../projects/projectsRepo.ts';
@@ -22,12 +23,14 @@ import { startRelay } from './relay.ts';
 import { runKeys } from './runKeys.ts';
 import { type NamesOptions, runNames } from './runNames.ts';
 import type { RunningServer } from './serveProcess.ts';
+import { startVault } from './vault.ts';
 import { version } from '../package/version.ts';
 
 const usage = `portico-server                                        start, as the environment says: everything in one process
 portico-server api                                    start the API alone
 portico-server relay                                  start the relay alone, which needs the API's part of the environment for nothing
 portico-server frame                                  start the login frame alone, at an origin of its own
+portico-server vault                                  start the vault of logins alone, with keys of its own
 portico-server project add <id> --origin <origin>     who may use it; several --origin, --analytics to keep events,
                                                       --analytics-addresses to keep addresses in them
 portico-server project list
@@ -122,6 +125,7 @@ const processes: ReadonlyMap<string, (environment: Environment) => Promise<Runni
   ['api', (environment) => startApi(parseApiConfig(environment))],
   ['relay', (environment) => startRelay(parseRelayConfig(environment))],
   ['frame', (environment) => startFrame(parseFrameConfig(environment))],
+  ['vault', (environment) => startVault(parseVaultConfig(environment))],
 ]);
 
 interface CommandOptions extends ProjectOptions, NamesOptions {

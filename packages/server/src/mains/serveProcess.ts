@@ -46,9 +46,9 @@ export interface ProcessInfrastructure {
 }
 
 /** Modules that are served together, with one role in the database. */
-export interface Deployable {
+export interface Deployable<Opened = OpenedModules | Promise<OpenedModules>> {
   readonly role: DatabaseRole;
-  readonly open: (infrastructure: ProcessInfrastructure) => OpenedModules;
+  readonly open: (infrastructure: ProcessInfrastructure) => Opened;
 }
 
 /** The modules of a deployable while they run. */
@@ -164,7 +164,9 @@ async function serveModules({ config, log, databases, deployables }: ServeModule
   const metrics = createMetrics();
   const store = openStore(config.store, log, metrics);
   const shared = { log, metrics, cache: createCache({ store, onAnswer: metrics.onCache }) };
-  const opened = deployables.map(({ role, open }) => open({ ...shared, db: databases.of(role) }));
+  const opened = await Promise.all(
+    deployables.map(async ({ role, open }) => open({ ...shared, db: databases.of(role) })),
+  );
   const all = deployables.map(({ role }) => databases.of(role));
   const http = openHttp(config, { ...shared, db: databases.of(deployables[0].role) }, store);
   const parts: Part[] = [

@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import type { Session } from '../../db/database.ts';
+import type { Wrapped } from '../../kms/kmsProvider.ts';
+import { type History, limits } from './limits.ts';
+
+/** Whom a flow is for: nothing of it names an address. */
+export interface FlowSubject {
+  readonly addressMac: Uint8Array;
+  readonly networkMac: Uint8Array;
+  readonly deviceKey: Uint8Array;
+}
+
+/** A flow to be kept. */
+export interface NewFlow extends FlowSubject {
+  readonly id: Uint8Array;
+  readonly messageHash: Uint8Array;
+  readonly codeHash: Uint8Array;
+  readonly mail: Wrapped;
+}
+
+const historyRow = v.object({
+  sinceLastMs: v.nullable(v.number()),
+  inTenMinutes: v.number(),
+  inDay: v.number(),
+  ofNetworkInHour: v.number(),
+  live: v.number(),
+  failuresOfDevice: v.number(),
+  failuresOfUnknown: v.number(),
+  isKnownDevice: v.boolean(),
+});
+
+const selectHistory = `
+  WITH of_address AS (
+    SELECT flows.*, EXISTS (
+      SELECT FROM vault.devices WHERE devices.address_mac = flows.address_mac AND devices.device_key = flows.device_key
+    ) AS is_known
+    FROM vault.flows WHERE address_mac = $1 AND created_at > now() - interval '1 day'
+  )
+  SELECT
+    (extract(epoch FROM now() - max(created_at) FILTER (WHERE network_mac = $2)) * 1000)::float8 AS "sinceLastMs",
+    (count(*) FILTER (WHERE network_mac = $2 AND created_at > now() - interval '10 minutes'))::int AS "inTenMinutes",
+    (count(*) FILTER (WHERE network_mac = $2))::int AS "inDay",
+    (SELECT count(*) FROM vault.flows WHERE network_mac = $2 AND created_at > now() - interval '1 hour')::int AS "ofNetworkInHour",
+    (count(*) FILTER (WHERE is_live AND expires_at > now()))::int AS live,
+    coalesce(sum(failures) FILTER (WHERE device_key = $3), 0)::int AS "failuresOfDevice",
+    coalesce(sum(failures) FILTER (WHERE NOT is_known), 0)::int AS "failuresOfUnknown",
+    EXISTS (SELECT FROM vault.devices WHERE address_mac = $1 AND device_key = $3) AS "isKnownDevice"
+  FROM of_address`;
+
+/** Until the transaction ends no other one starts a flow for this address or from this network. */
+export async function lockSubject(session: Session, { addressMac, networkMac }: FlowSubject): Promise<void> {
+  const ids = [addressMac, networkMac].map((mac) => Buffer.from(mac).readBigInt64BE(0));
+  // In one order, so that two transactions do not wait for each other.
+  for (const id of ids.toSorted((one, other) => (one < other ? -1 : 1)))
+    await session.execute('SELECT pg_advisory_xact_lock($1)', [String(id)]);
+}
+
+export async function readHistory(session: Session, subject: FlowSubject): Promise<History> {
+  const { addressMac, networkMac, deviceKey } = subject;
+  const [row] = await session.query(historyRow, selectHistory, [addressMac, networkMac, deviceKey]);
+  if (row === undefined) throw new Error('An aggregate without a row.');
+  return { ...row, sinceLastMs: row.sinceLastMs ?? undefined };
+}
+
+/** Keeps a flow and its mail; of the address's flows the newest can be entered. False: the message was sent before. */
+export async function addFlow(session: Session, flow: NewFlow): Promise<boolean> {
+  const added = await session.execute(
+    `INSERT INTO vault.flows (id, message_hash, address_mac, network_mac, device_key, code_hash, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 millisecond') ON CONFLICT DO NOTHING`,
+    [flow.id, flow.messageHash, flow.addressMac, flow.networkMac, flow.deviceKey, flow.codeHash, limits.expiryMs],
+  );
+  if (added === 0) return false;
+  await session.execute('INSERT INTO vault.mails (flow_id, ciphertext, key_version) VALUES ($1, $2, $3)', [
+    flow.id,
+    flow.mail.ciphertext,
+    flow.mail.keyVersion,
+  ]);
+  await session.execute(
+    `UPDATE vault.flows SET is_live = false WHERE is_live AND id IN (
+       SELECT id FROM vault.flows WHERE address_mac = $1 AND is_live ORDER BY created_at DESC OFFSET $2)`,
+    [flow.addressMac, limits.liveMax],
+  );
+  return true;
+}
+
+const flowRow = v.object({
+  addressMac: v.instance(Buffer),
+  deviceKey: v.instance(Buffer),
+  codeHash: v.instance(Buffer),
+  failures: v.number(),
+  isLive: v.boolean(),
+});
+
+/** A flow, which no other transaction reads for a try until this one ends. */
+export async function takeFlow(session: Session, id: Uint8Array) {
+  const [row] = await session.query(
+    flowRow,
+    `SELECT address_mac AS "addressMac", device_key AS "deviceKey", code_hash AS "codeHash", failures,
+       is_live AND expires_at > now() AS "isLive"
+     FROM vault.flows WHERE id = $1 FOR UPDATE`,
+    [id],
+  );
+  return row;
+}
+
+/** A wrong try. The last one ends the flow. */
+export const countFailure = (session: Session, id: Uint8Array): Promise<number> =>
+  session.execute(
+    'UPDATE vault.flows SET failures = failures + 1, is_live = failures + 1 < $2 WHERE id = $1 AND is_live',
+    [id, limits.triesMax],
+  );
+
+const userRow = v.object({ id: v.string() });
+
+/** Ends a flow as entered: resolves with the user of its address, who may be new. */
+export async function finishFlow(
+  session: Session,
+  id: Uint8Array,
+  { addressMac, deviceKey }: Pick<FlowSubject, 'addressMac' | 'deviceKey'>,
+): Promise<string | undefined> {
+  if ((await session.execute('UPDATE vault.flows SET is_live = false WHERE id = $1 AND is_live', [id])) === 0)
+    return undefined;
+  await session.execute('INSERT INTO vault.users (address_mac) VALUES ($1) ON CONFLICT DO NOTHING', [addressMac]);
+  await session.execute('INSERT INTO vault.devices (address_mac, device_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    addressMac,
+    deviceKey,
+  ]);
+  const [user] = await session.query(userRow, 'SELECT id::text FROM vault.users WHERE address_mac = $1', [addressMac]);
+  return user?.id;
+}
+
+/** Deletes what no limit counts any more. */
+export const deleteOldFlows = (session: Session): Promise<number> =>
+  session.execute("DELETE FROM vault.flows WHERE created_at < now() - $1 * interval '1 millisecond'", [limits.keptMs]);

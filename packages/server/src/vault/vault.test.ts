@@ -1,0 +1,124 @@
+import { writeFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, inject, test } from 'vitest';
+import { createFileKms, createKeyFile } from '../kms/createFileKms.ts';
+import { aadOf } from '../kms/kmsProvider.ts';
+import { Secret } from '../kms/secret.ts';
+import { connectDatabase } from '../db/database.ts';
+import { endWithTest } from '../testSupport/endWithTest.ts';
+import { freshDatabase } from '../testSupport/freshDatabase.ts';
+import { spawnServer } from '../testSupport/spawnServer.ts';
+import { testFolder } from '../testSupport/testFolder.ts';
+import { type SentMessage, createVaultBrowser } from '../testSupport/vaultBrowser.ts';
+import { createChannel } from './channel/createChannel.ts';
+import { loadChannelKey } from './channel/channelKey.ts';
+
+const mailRow = v.object({ flow: v.string(), ciphertext: v.instance(Buffer), keyVersion: v.string() });
+const mailText = v.object({ email: v.string(), code: v.string() });
+const start = { type: 'start', projectId: 'demo', origin: 'https://demo.example', email: 'ada@example.org' };
+
+async function startVault() {
+  const [postgres] = inject('postgresServers');
+  if (postgres === undefined) throw new Error('No PostgreSQL was started.');
+  const { connection } = await freshDatabase(postgres);
+  const file = join(testFolder(), 'keys.json');
+  createKeyFile({ file });
+  const environment = {
+    DATABASE_URL: `postgresql://${connection.user}@localhost/${connection.database}?host=${encodeURIComponent(connection.host)}`,
+    PORTICO_PROJECTS: 'demo=https://demo.example',
+    PORTICO_KEYS_FILE: file,
+  };
+  const server = await spawnServer(inject('serverFile'), environment, 'vault');
+  const db = connectDatabase({ connection });
+  endWithTest(db.close);
+  const kms = createFileKms({ file });
+  const { publicKey } = await createChannel(await loadChannelKey(db, kms));
+  const sent: SentMessage[] = [];
+  const post = async (message: object) => {
+    const response = await fetch(`${server.url}/vault/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://login.example' },
+      body: JSON.stringify(message),
+    });
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+  const browser = () =>
+    createVaultBrowser(publicKey, async (message) => {
+      sent.push(message);
+      return (await post(message)).body;
+    });
+  /** The newest mail, as a mailer opens it. */
+  async function readMail() {
+    const [row] = await db.query(
+      mailRow,
+      `SELECT encode(flow_id, 'hex') AS flow, ciphertext, key_version AS "keyVersion" FROM vault.mails ORDER BY created_at DESC LIMIT 1`,
+    );
+    if (row === undefined) throw new Error('There is no mail.');
+    const opened = await kms.unwrap('mail', row, aadOf('mail', row.flow));
+    return v.parse(mailText, JSON.parse(Buffer.from(opened.reveal()).toString()));
+  }
+  return { server, environment, post, browser, readMail, sent, publicKey };
+}
+
+test('behavior: a process of its own takes sealed messages from start to login, and its log has no secret', async () => {
+  const { server, browser, readMail } = await startVault();
+  const ada = await browser();
+  const started = await ada.request(start);
+  expect(started).toEqual({ type: 'started', flowId: expect.any(String), resendMs: 30_000, expiryMs: 300_000 });
+  const { email, code } = await readMail();
+  expect(email).toBe('ada@example.org');
+  const answer = await ada.request({ type: 'verify', flowId: started['flowId'], code });
+  expect(answer).toEqual({ type: 'verified', userId: expect.any(String) });
+  expect(await server.stop('SIGTERM')).toBe(0);
+  for (const secret of [email, `"${code}"`, 'mac key']) expect(server.output()).not.toContain(secret);
+}, 60_000);
+
+test('error: who passes messages on cannot read, change, repeat or send one in the place of a browser', async () => {
+  const { server, browser, readMail, post, sent } = await startVault();
+  const ada = await browser();
+  const started = await ada.request(start);
+  const { code } = await readMail();
+  const [message] = sent;
+  if (message === undefined) throw new Error('Nothing was sent.');
+  expect(JSON.stringify(message)).not.toMatch(/ada|demo/);
+  const bytes = Buffer.from(message.ciphertext, 'base64');
+  for (let at = 0; at < bytes.length; at += 37) {
+    const changed = Buffer.from(bytes);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect((await post({ ...message, ciphertext: changed.toString('base64') })).status).toBe(400);
+  }
+  // Sent again it is answered for the browser alone, and starts nothing.
+  expect((await post(message)).status).toBe(200);
+  // Another browser that has the flow and the code, or names the key of the first.
+  const eve = await browser();
+  const verify = { type: 'verify', flowId: started['flowId'], code };
+  expect(await eve.request(verify)).toEqual({ type: 'ended' });
+  expect(await eve.request(verify, { deviceKey: ada.deviceKey })).toEqual({ type: 'refused', code: 'invalid' });
+  // A page that is none of the project's, an unknown project, and messages of no form.
+  for (const wrong of [{ origin: 'https://evil.example' }, { projectId: 'other' }, { email: 'no' }, { more: 1 }])
+    expect(await eve.request({ ...start, ...wrong })).toEqual({ type: 'refused', code: 'invalid' });
+  expect(await ada.request(verify)).toMatchObject({ type: 'verified' });
+  expect(await server.stop('SIGTERM')).toBe(0);
+}, 60_000);
+
+test('error: with other keys than those of its database, or none, it does not start', async () => {
+  const { server, environment } = await startVault();
+  expect(await server.stop('SIGTERM')).toBe(0);
+  const other = join(testFolder(), 'keys.json');
+  createKeyFile({ file: other });
+  const spawn = (more: object) => spawnServer(inject('serverFile'), { ...environment, ...more }, 'vault');
+  await expect(spawn({ PORTICO_KEYS_FILE: other })).rejects.toThrow(/wrapped with another key/);
+  await expect(spawn({ PORTICO_KEYS_FILE: '' })).rejects.toThrow(/PORTICO_KEYS_FILE names no file/);
+  writeFileSync(other, readFileSync(environment.PORTICO_KEYS_FILE), { mode: 0o600 });
+  const again = await spawn({ PORTICO_KEYS_FILE: other });
+  expect(await again.stop('SIGTERM')).toBe(0);
+}, 60_000);
+
+test('param: the key pair is derived as RFC 9180 has it', async () => {
+  const seed = Buffer.from('668b37171f1072f3cf12ea8a236a45df23fc13b82af3609ad1e354f6ef817550', 'hex');
+  const { publicKey } = await createChannel(new Secret('channel key', seed));
+  expect(Buffer.from(publicKey).toString('hex')).toBe(
+    '04fe8c19ce0905191ebc298a9245792531f26f0cece2460639e8bc39cb7f706a826a779b4cf969b8a0e539c7f62fb3d30ad6aa8f80e30f1d128aafd68a2ce72ea0',
+  );
+});
