@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { deployDemoNames } from './lib/demoNames.mjs';
 import { devnetPlugin } from './lib/devnetPlugin.mjs';
-import { loadChains, loadRelay } from './lib/loadChains.mjs';
+import { loadChains, loadExchange, loadRelay } from './lib/loadChains.mjs';
 import { installPackages, nodeProblem } from './lib/prepare.mjs';
 import { endChildrenOnExit } from './lib/processes.mjs';
 import { root } from './lib/repo.mjs';
@@ -60,11 +60,17 @@ async function startChains({ freePort, hasBitcoinNode, hasSolanaLedger, startDev
     hasPolkadot: args.includes('--polkadot'),
   });
   running.push(devnet);
-  return devnet;
+  return { ...devnet, exchanges: await deployExchanges(devnet) };
+}
+
+/** Pools to swap in, on each chain; entries of the server's lists. */
+async function deployExchanges({ chains, description }) {
+  const { deployDemoExchange } = await loadExchange();
+  return Promise.all(chains.map((chain, index) => deployDemoExchange(chain, description.chains[index].tokens)));
 }
 
 /** The modal works without it, and so does the demo: where it cannot run, a line reports it. */
-async function startOurServer({ description: { chains, solana }, chains: [chain] }, tools) {
+async function startOurServer({ description: { chains, solana }, chains: [chain], exchanges }, tools) {
   const port = await tools.freePort(serverPort);
   if (port !== serverPort) console.log(`Port ${serverPort} is taken: the server listens on ${port}.`);
   const dataFolder = join(root, '.portico/server');
@@ -74,6 +80,7 @@ async function startOurServer({ description: { chains, solana }, chains: [chain]
     const settings = await deployDemoNames({ chain, names, serverUrl, folder: join(root, '.portico'), tools });
     const server = await startServerProcess({
       chains,
+      exchanges,
       ...(solana && { solana }),
       port,
       dataFolder,

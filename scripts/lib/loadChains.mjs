@@ -8,3 +8,6 @@ export const loadChains = () => load('chains');
 
 /** A relay for pairing. */
 export const loadRelay = () => load('relay');
+
+/** The exchange of the demo's chains: the real contracts, which no package of ours may carry. */
+export const loadExchange = () => loadSource('packages/server/src/testSupport/demoExchange.ts');

@@ -28,14 +28,15 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Lists of the devnet's tokens and feeds, as an operator would write them for chains of their own; returns the
+ * Lists of the devnet's tokens, feeds and pools, as an operator would write them for chains of their own; returns the
  * variables that name them.
  */
-export function writeLists(chains, folder, solana) {
+export function writeLists(chains, folder, { solana, exchanges = [] } = {}) {
   const tokens = chains.flatMap(({ id, nativeCurrency, tokens = [] }) => [
     ...(nativeCurrency ? [{ chainId: id, address: `0x${'e'.repeat(40)}`, ...nativeCurrency }] : []),
     ...tokens.map(({ address, name, symbol, decimals }) => ({ chainId: id, address, name, symbol, decimals })),
   ]);
+  tokens.push(...exchanges.map(({ token }) => token));
   if (solana) tokens.push({ chainId: `solana:${solana.reference}`, ...solana.token });
   const feeds = chains.flatMap(({ id, feeds = [] }) =>
     feeds.map(({ asset, feed }) => ({ asset: `eip155:${id}:${asset}`, feed, heartbeatSeconds: YEAR_SECONDS })),
@@ -43,7 +44,7 @@ export function writeLists(chains, folder, solana) {
   mkdirSync(folder, { recursive: true });
   const paths = { PORTICO_TOKENS_FILE: join(folder, 'tokens.json'), PORTICO_PRICES_FILE: join(folder, 'prices.json') };
   writeFileSync(paths.PORTICO_TOKENS_FILE, JSON.stringify({ tokens }));
-  writeFileSync(paths.PORTICO_PRICES_FILE, JSON.stringify({ feeds }));
+  writeFileSync(paths.PORTICO_PRICES_FILE, JSON.stringify({ feeds, pools: exchanges.map(({ pool }) => pool) }));
   return paths;
 }
 
@@ -65,12 +66,14 @@ async function readRows(dataFolder, sql) {
 
 /**
  * Our server, from its sources, as a process of its own: `{ url, relayUrl, rows, stop }` once it listens. It serves the
- * chains of a devnet, and its Solana ledger where that is given, for pages of this machine, as the project `demo`.
+ * chains of a devnet, its Solana ledger and the exchanges on its chains where they are given, for pages of this
+ * machine, as the project `demo`.
  * `onTrouble` receives its failures; `settings` are more of its environment; `command` (`['frame']`) starts one of its
  * processes alone; `rows(sql)` reads its database.
  */
 export async function startServerProcess(parameters) {
-  const { chains, solana, dataFolder, port = 0, onTrouble = () => undefined, settings = {}, command = [] } = parameters;
+  const { chains, solana, exchanges, dataFolder, port = 0, settings = {}, command = [] } = parameters;
+  const { onTrouble = () => undefined } = parameters;
   const rpcUrls = Object.fromEntries(chains.map(({ id, rpcUrl }) => [`eip155:${id}`, [rpcUrl]]));
   if (solana) rpcUrls[`solana:${solana.reference}`] = [solana.rpcUrl];
   const resolver = chains.find(({ id }) => id === 1)?.names?.universalResolver;
@@ -83,7 +86,7 @@ export async function startServerProcess(parameters) {
       PORTICO_DATA_FOLDER: dataFolder,
       PORTICO_PROJECTS: 'demo=http://localhost:*,http://127.0.0.1:*',
       PORTICO_RPC_URLS: JSON.stringify(rpcUrls),
-      ...writeLists(chains, join(dataFolder, 'lists'), solana),
+      ...writeLists(chains, join(dataFolder, 'lists'), { solana, exchanges }),
       ...(resolver && { PORTICO_ENS_RESOLVER: resolver }),
       PORTICO_LOG_LEVEL: 'info',
       ...settings,

@@ -45,14 +45,34 @@ async function feedsOf(book, name) {
   return Object.fromEntries(found.sort(byText));
 }
 
-/** Factories and the wrapped coin of each chain whose coins are worth something. */
-function poolPlaces({ CHAIN_TO_ADDRESSES_MAP: v3, V2_FACTORY_ADDRESSES: v2, WETH9: wrapped }) {
+/** The package names the first quoter on the oldest chains; the second one has one address on all of these. */
+const firstQuoter = '0xb27308f9F90D607463bb33eA1BeBb41C27CE5AB6';
+const secondQuoter = '0x61fFE014bA17989E743c5F6cB21bF9697530B21e';
+const quoterOf = (places) => (places?.quoterAddress === firstQuoter ? secondQuoter : places?.quoterAddress);
+
+/** Pools of this chain's factory have no address that CREATE2 of other chains gives. */
+const withoutCreate2 = new Set([324]);
+
+/** Factories, contracts for swaps and the wrapped coin of each chain whose coins are worth something. */
+function poolPlaces({
+  CHAIN_TO_ADDRESSES_MAP: v3,
+  V2_FACTORY_ADDRESSES: v2,
+  WETH9: wrapped,
+  SWAP_ROUTER_02_ADDRESSES: routerOf,
+}) {
+  const swapPlaces = (id) =>
+    v3[id] === undefined || withoutCreate2.has(id) ? {} : { quoter: quoterOf(v3[id]), router: routerOf(id) };
   const isMain = (id) => Object.values(viemChains).some((chain) => chain.id === id && chain.testnet !== true);
   const ids = [...new Set([...Object.keys(v2), ...Object.keys(v3)].map(Number))].filter(isMain).sort((a, b) => a - b);
   return Object.fromEntries(
     ids.map((id) => [
       `eip155:${id}`,
-      { v2Factory: v2[id], v3Factory: v3[id]?.v3CoreFactoryAddress, wrappedCoin: wrapped[id]?.address },
+      {
+        v2Factory: v2[id],
+        v3Factory: v3[id]?.v3CoreFactoryAddress,
+        wrappedCoin: wrapped[id]?.address,
+        ...swapPlaces(id),
+      },
     ]),
   );
 }

@@ -27,6 +27,7 @@ test('param: nothing set is a whole configuration, and an empty variable is noth
     'balances',
     'prices',
     'history',
+    'swaps',
     'sessions',
     'analytics',
     'relay',

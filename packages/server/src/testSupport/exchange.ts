@@ -24,15 +24,23 @@ const abi = parseAbi([
   'function initialize(uint160)',
   'function increaseObservationCardinalityNext(uint16)',
 ]);
-const feeOfTests = 3_000;
-/** The whole range that pools of this fee have. */
-const tickEdge = 887_220;
+const usualFee = 3_000;
+/** The distance of usable ticks by fee. */
+const tickSpacing: Readonly<Record<number, number>> = { 500: 10, 3_000: 60, 10_000: 200 };
+const tickMost = 887_272;
+
+/** The last usable tick of a pool with this fee. */
+function edgeOf(fee: number): number {
+  const spacing = tickSpacing[fee] ?? 60;
+  return Math.floor(tickMost / spacing) * spacing;
+}
 const rootLeast = 4_295_128_740n;
 const rootMost = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_341n;
 
 const read = (path: string) => v.parse(artifactSchema, createRequire(import.meta.url)(path));
 
-async function deployArtifact(chain: Chain, path: string, args: readonly unknown[] = []): Promise<Hex> {
+/** Deploys a contract as its package carries it. */
+export async function deployArtifact(chain: Chain, path: string, args: readonly unknown[] = []): Promise<Hex> {
   const { abi: own, bytecode } = read(path);
   // The output of a compiler; the deployment fails where it is invalid.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -75,8 +83,6 @@ export async function deployExchange(chain: Chain) {
   const fill = (functionName: 'fill' | 'swap', args: readonly unknown[]) =>
     callFromDeployer(chain, { address: filler, abi: poolFillerAbi, functionName, args });
 
-  const find = (factory: Hex, call: FactoryCall) => findPool(chain, factory, call);
-
   return {
     v2Factory,
     v3Factory,
@@ -86,7 +92,7 @@ export async function deployExchange(chain: Chain) {
 
     async v2Pool({ token, quote, tokenUnits, quoteUnits }: Filling): Promise<Hex> {
       await write(v2Factory, 'createPair', [token, quote]);
-      const pool = await find(v2Factory, { functionName: 'getPair', args: [token, quote] });
+      const pool = await findPool(chain, v2Factory, { functionName: 'getPair', args: [token, quote] });
       if (tokenUnits === 0n) return pool;
       await mintTokens(chain, token, pool, tokenUnits);
       await mintTokens(chain, quote, pool, quoteUnits);
@@ -102,15 +108,18 @@ export async function deployExchange(chain: Chain) {
     },
 
     /** A pool with these amounts over the whole range; none for no liquidity. */
-    async v3Pool({ token, quote, tokenUnits, quoteUnits }: Filling, { observations = 1, isFilled = true } = {}) {
-      await write(v3Factory, 'createPool', [token, quote, feeOfTests]);
-      const pool = await find(v3Factory, { functionName: 'getPool', args: [token, quote, feeOfTests] });
+    async v3Pool(
+      { token, quote, tokenUnits, quoteUnits }: Filling,
+      { observations = 1, isFilled = true, fee = usualFee } = {},
+    ) {
+      await write(v3Factory, 'createPool', [token, quote, fee]);
+      const pool = await findPool(chain, v3Factory, { functionName: 'getPool', args: [token, quote, fee] });
       const isFirst = token.toLowerCase() < quote.toLowerCase();
       const [first, second] = isFirst ? [tokenUnits, quoteUnits] : [quoteUnits, tokenUnits];
       await write(pool, 'initialize', [rootOf(first, second)]);
       if (observations > 1) await write(pool, 'increaseObservationCardinalityNext', [observations]);
       const liquidity = BigInt(Math.floor(Math.sqrt(Number(tokenUnits) * Number(quoteUnits))));
-      if (isFilled) await fill('fill', [pool, -tickEdge, tickEdge, liquidity]);
+      if (isFilled) await fill('fill', [pool, -edgeOf(fee), edgeOf(fee), liquidity]);
       return pool;
     },
 

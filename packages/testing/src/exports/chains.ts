@@ -25,6 +25,8 @@ export { callFromDeployer, deployContract } from '../chains/deployContract.ts';
 export { deployMulticall3, multicall3Address } from '../chains/multicall3.ts';
 export { collectibleAbi, editionAbi, editionBytecode, tokenAbi } from '../chains/contracts/artifacts.ts';
 export { poolFillerAbi, poolFillerBytecode, tokenBytecode } from '../chains/contracts/artifacts.ts';
+export { peculiarTokenAbi, peculiarTokenBytecode } from '../chains/contracts/artifacts.ts';
+export { wrappedCoinAbi, wrappedCoinBytecode } from '../chains/contracts/artifacts.ts';
 export type { DevnetAccount, DevnetChain, DevnetDescription, DevnetToken } from '../devnet/devnetDescription.ts';
 export { createContractAccount, placeContractAccount } from '../chains/contractAccounts.ts';
 export type { ContractAccount } from '../chains/contractAccounts.ts';

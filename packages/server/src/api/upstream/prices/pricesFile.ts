@@ -32,6 +32,9 @@ const fileSchema = v.strictObject({
         v3Factory: v.optional(address),
         /** The chain's coin as a token; it costs what the coin costs. */
         wrappedCoin: v.optional(address),
+        /** QuoterV2 and SwapRouter02: with both, tokens are swapped there. */
+        quoter: v.optional(address),
+        router: v.optional(address),
         /** Tokens with a feed, against which others are traded. */
         quotes: v.optional(v.pipe(v.array(address), v.maxLength(4)), []),
       }),

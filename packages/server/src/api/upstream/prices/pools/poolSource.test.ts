@@ -265,6 +265,8 @@ test('misc: the bundled factories are of chains whose coins have a value', () =>
     v2Factory: '0x5c69bee701ef814a2b6a3edd4b1652cb9cc5aa6f',
     v3Factory: '0x1f98431c8ad98523631ae4a59f267346ea31f984',
     wrappedCoin: '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2',
+    quoter: '0x61ffe014ba17989e743c5f6cb21bf9697530b21e',
+    router: '0x68b3465833fb72a70ecdf485e0e4c7bd8665fc45',
   });
   expect(pools.has('eip155:11155111')).toBe(false);
   const tokens = createTokens({ chains: ['eip155:1'] });

@@ -20,6 +20,10 @@ export interface PoolPlaces {
   v3Factory: Hex | undefined;
   /** The chain's coin as a token. */
   wrappedCoin: Hex | undefined;
+  /** QuoterV2, which the route of a swap is quoted by. */
+  quoter: Hex | undefined;
+  /** SwapRouter02, which a swap is sent to. */
+  router: Hex | undefined;
   quotes: readonly Quote[];
 }
 
@@ -35,6 +39,8 @@ const entrySchema = v.object({
   v2Factory: v.optional(address),
   v3Factory: v.optional(address),
   wrappedCoin: v.optional(address),
+  quoter: v.optional(address),
+  router: v.optional(address),
 });
 const fileSchema = v.object({ pools: v.record(v.string(), entrySchema) });
 
@@ -65,10 +71,10 @@ export function createPoolTable({ tokens, own }: { tokens: Tokens; own: PricesFi
     const ours = byChain.get(chain);
     const entry = ours ?? bundled.get(chain);
     if (entry === undefined) return undefined;
-    const { v2Factory, v3Factory, wrappedCoin } = entry;
+    const { v2Factory, v3Factory, wrappedCoin, quoter, router } = entry;
     const coin =
       wrappedCoin === undefined ? [] : [{ address: wrappedCoin, pricedAs: NATIVE_TOKEN_ADDRESSES.eip155 as Hex }];
     const dollars = (ours?.quotes ?? knownDollars(chain)).map((quote) => ({ address: quote, pricedAs: quote }));
-    return { v2Factory, v3Factory, wrappedCoin, quotes: [...coin, ...dollars] };
+    return { v2Factory, v3Factory, wrappedCoin, quoter, router, quotes: [...coin, ...dollars] };
   };
 }

@@ -12,7 +12,7 @@ const agreeMost = 1.1;
 
 async function readAt(chain: ChainRpc, pools: readonly Pool[], signal: AbortSignal, block?: string) {
   const calls: ContractCall[][] = pools.map((pool) => (pool.version === 2 ? v2Calls(pool) : v3Calls(pool)));
-  const answers = await callMany(chain, calls.flat(), signal, block);
+  const answers = await callMany(chain, calls.flat(), signal, { ...(block !== undefined && { block }) });
   let place = 0;
   return pools.map((pool, index) => {
     const from = place;
@@ -32,7 +32,7 @@ async function earlierBlock(chain: ChainRpc, signal: AbortSignal): Promise<strin
 /** A node without the states of that block refuses every call for it: one call detects it. */
 async function hasStates(chain: ChainRpc, { quote }: Pool, block: string, signal: AbortSignal): Promise<boolean> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' });
-  const [answer] = await callMany(chain, [{ to: quote.address, data }], signal, block);
+  const [answer] = await callMany(chain, [{ to: quote.address, data }], signal, { block });
   return answer !== undefined;
 }
 
