@@ -47,6 +47,7 @@ const roundsOtherwise = new Map([
   ['channel', 1_000_000],
   ['names', 1000],
   ['namespaces', 10_000],
+  ['swap', 1_000],
   ['pairing', 10_000],
   ['pairing.kills', 10_000],
   // Each is every flow with one client of others.

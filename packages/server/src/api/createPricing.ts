@@ -9,7 +9,7 @@ import { createCoinGecko } from './upstream/prices/coinGecko.ts';
 import { createDefiLlama } from './upstream/prices/defiLlama.ts';
 import { createFeedTable } from './upstream/prices/feedTable.ts';
 import { createPoolSource } from './upstream/prices/pools/createPoolSource.ts';
-import { createPoolTable } from './upstream/prices/pools/poolTable.ts';
+import { type PoolTable, createPoolTable } from './upstream/prices/pools/poolTable.ts';
 import { createOnChainSource } from './upstream/prices/createOnChainSource.ts';
 import type { PriceSource, PriceSourceName } from './upstream/prices/priceSource.ts';
 import type { PricesFile } from './upstream/prices/pricesFile.ts';
@@ -23,6 +23,8 @@ export interface Pricing {
   icons: TokenIcons;
   facts: TokenFacts;
   prices: Prices;
+  /** The exchanges of chains: their pools have prices, and tokens are swapped in them. */
+  exchanges: PoolTable;
   staleOnError: StaleOnErrorCache;
 }
 
@@ -69,12 +71,11 @@ export function createPricing(parameters: CreatePricingParameters): Pricing {
   const staleOnError = createStaleOnErrorCache(cache, now);
   const feedsOf = createFeedTable({ chains: ids, tokens, own: ownPrices.feeds });
   const feeds = createOnChainSource({ chains, feedsOf, now });
+  const exchanges = createPoolTable({ tokens, own: ownPrices.pools });
   const makers: Readonly<Record<PriceSourceName, () => PriceSource>> = {
     onchain: () => feeds,
-    uniswap() {
-      const placesOf = createPoolTable({ tokens, own: ownPrices.pools });
-      return createPoolSource({ chains, placesOf, tokens, feeds, depthMinUsd: settings.poolDepthMinUsd, now });
-    },
+    uniswap: () =>
+      createPoolSource({ chains, placesOf: exchanges, tokens, feeds, depthMinUsd: settings.poolDepthMinUsd, now }),
     coingecko: () => createCoinGecko({ url: settings.coinGeckoUrl, key: settings.coinGeckoKey, now }),
     defillama: () => createDefiLlama({ url: settings.defiLlamaUrl, now }),
   };
@@ -87,5 +88,5 @@ export function createPricing(parameters: CreatePricingParameters): Pricing {
   });
   const icons = createTokenIcons(createPictures(catalogues));
   const facts = createTokenFacts(chains, tokens, staleOnError);
-  return { chains, tokens, facts, icons, prices, staleOnError };
+  return { chains, tokens, facts, icons, prices, exchanges, staleOnError };
 }

@@ -13,6 +13,13 @@ export interface ContractCall {
 /** Its answer; undefined where it has none. */
 export type ContractAnswer = Hex | undefined;
 
+export interface CallOptions {
+  /** A number in hexadecimal, or a tag. */
+  block?: string;
+  /** Calls of one request: fewer where each costs much gas, of which nodes allow one request so much. */
+  batchMost?: number;
+}
+
 /** The address of Multicall3 on nearly every chain. */
 const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11';
 const callsOfOne = 120;
@@ -101,10 +108,10 @@ export async function callMany(
   chain: Answering,
   calls: readonly ContractCall[],
   signal: AbortSignal,
-  block = 'latest',
+  { block = 'latest', batchMost = callsOfOne }: CallOptions = {},
 ): Promise<ContractAnswer[]> {
-  const batches = Array.from({ length: Math.ceil(calls.length / callsOfOne) }, (_, index) =>
-    calls.slice(index * callsOfOne, (index + 1) * callsOfOne),
+  const batches = Array.from({ length: Math.ceil(calls.length / batchMost) }, (_, index) =>
+    calls.slice(index * batchMost, (index + 1) * batchMost),
   );
   const parts = await Promise.all(
     batches.map(

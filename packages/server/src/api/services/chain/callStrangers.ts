@@ -1,6 +1,6 @@
 import { UpstreamFailure } from '../../upstream/readJson.ts';
 import { createSemaphore } from '../../../async/semaphore.ts';
-import { type ContractAnswer, type ContractCall, callMany } from './callMany.ts';
+import { type CallOptions, type ContractAnswer, type ContractCall, callMany } from './callMany.ts';
 import type { Requester } from '../history/historySource.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
 
@@ -47,4 +47,5 @@ export const callStrangers = (
   payer: StrangersPayer,
   calls: readonly ContractCall[],
   signal: AbortSignal,
-): Promise<ContractAnswer[]> => batches(() => callMany(paidBy(chain, payer), calls, signal), signal);
+  options?: CallOptions,
+): Promise<ContractAnswer[]> => batches(() => callMany(paidBy(chain, payer), calls, signal, options), signal);
