@@ -15,6 +15,14 @@ import { getNameSuggestions, getProfile, getProfilesOfAddress, registerName } fr
 import { getPrices } from './prices.ts';
 import { relayedMethods, rpc } from './rpc.ts';
 import { addSession, getSessions, revokeSession } from './sessions.ts';
+import {
+  buildSwapApproval,
+  buildSwapTransaction,
+  getGasPrice,
+  getSwapAllowance,
+  getSwapQuotes,
+  getSwapTokens,
+} from './swaps.ts';
 
 const caller = { projectId: 'demo', st: 'appkit', sv: '1.0.0' };
 const calls: readonly ApiCall[] = [
@@ -35,6 +43,12 @@ const calls: readonly ApiCall[] = [
   revokeSession,
   rpc,
   sendEvents,
+  getSwapQuotes,
+  getSwapTokens,
+  getSwapAllowance,
+  getGasPrice,
+  buildSwapTransaction,
+  buildSwapApproval,
 ];
 const passes = (schema: AnySchema | undefined, value: unknown): boolean =>
   schema === undefined || v.safeParse(schema, value).success;

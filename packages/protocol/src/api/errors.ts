@@ -25,6 +25,8 @@ export const apiErrorStatuses = {
   'name.not_verified': 422,
   'name.reserved': 422,
   'name.too_many': 429,
+  'swap.no_route': 422,
+  'swap.would_fail': 422,
   'upstream.failed': 502,
   'upstream.unavailable': 503,
   'upstream.timeout': 504,

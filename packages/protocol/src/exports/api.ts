@@ -11,3 +11,4 @@ export * from '../api/names.ts';
 export * from '../api/prices.ts';
 export * from '../api/rpc.ts';
 export * from '../api/sessions.ts';
+export * from '../api/swaps.ts';

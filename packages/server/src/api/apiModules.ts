@@ -10,6 +10,7 @@ import { createPicturesModule } from './routes/pictures.ts';
 import { createPricesModule } from './routes/prices.ts';
 import { createRpcModule } from './routes/rpc.ts';
 import { createSessionsModule } from './routes/sessions.ts';
+import { createSwapsModule } from './routes/swaps.ts';
 import type { Pricing } from './createPricing.ts';
 import { portsOf } from './namespaces/ports.ts';
 import { type EventLimits, createEventsRepo } from './services/analytics/eventsRepo.ts';
@@ -30,6 +31,7 @@ import { createFungibles } from './services/prices/createFungibles.ts';
 import type { ServedChain } from './services/rpc/createChainRpc.ts';
 import { createSessions } from './services/sessions/createSessions.ts';
 import { createSessionsRepo } from './services/sessions/sessionsRepo.ts';
+import { createSwapChains } from './services/swaps/createSwapChains.ts';
 import { fetchPublic } from './upstream/fetchPublic.ts';
 import type { Database } from '../db/database.ts';
 import type { ServerModule } from '../http/app.ts';
@@ -83,7 +85,10 @@ export const apiModules = {
     const pictures = createPictures(folders);
     return createDirectoryModule(createDirectory(loadCatalogue(folders), pictures), pictures);
   },
-  chains: ({ names }, { chains }) => createChainsModule([...chains.keys()], nameChain, names.domain),
+  chains({ names }, infrastructure) {
+    const { has: hasExchange } = createSwapChains(infrastructure);
+    return createChainsModule([...infrastructure.chains.keys()], { nameChain, nameDomain: names.domain, hasExchange });
+  },
   rpc: (_, { chains }) => createRpcModule(new Map([...chains].filter(([chainId]) => portsOf(chainId).hasRpc))),
   identity(settings, { chains, cache, db, foreignReader: reader, foreignPictures }) {
     const { identity, ipfs } = settings;
@@ -111,6 +116,7 @@ export const apiModules = {
         ipfsGateway: ipfs.gateway,
       }),
     ),
+  swaps: (_, infrastructure) => createSwapsModule({ ...infrastructure, swapChains: createSwapChains(infrastructure) }),
   sessions: ({ rpc }, { db }) =>
     createSessionsModule(createSessions({ repo: createSessionsRepo(db), rpcUrls: rpc.urls })),
   analytics: ({ analytics: limits }, { db }) => createAnalyticsModule({ repo: createEventsRepo(db, limits), limits }),

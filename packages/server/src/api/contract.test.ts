@@ -1,17 +1,22 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { type ApiCall, apiErrorSchema, apiErrorStatuses, fillPath } from '@portico/protocol/api';
 import { deployNames, devAccounts } from '@portico/testing/chains';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestChain } from '../testSupport/chains.ts';
+import { deployExampleExchange } from '../testSupport/swaps.ts';
 import { freshDatabase } from '../testSupport/freshDatabase.ts';
 import { openFresh } from '../testSupport/openFresh.ts';
 import { spawnServer } from '../testSupport/spawnServer.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
+import { testFolder } from '../testSupport/testFolder.ts';
 
 type Served = ReturnType<typeof createTestApp>;
 
 let chain: Awaited<ReturnType<typeof startTestChain>>;
 let resolver: `0x${string}`;
+let exchange: Awaited<ReturnType<typeof deployExampleExchange>>;
 let opened: Awaited<ReturnType<typeof openFresh>>;
 /** The calls, and the application that answers them without a network. */
 let served: Served;
@@ -20,11 +25,13 @@ beforeAll(async () => {
   chain = await startTestChain({ chainId: 1 });
   const [ada] = devAccounts(1);
   ({ universalResolver: resolver } = await deployNames(chain, [{ name: 'ada.eth', address: ada?.address ?? '0x' }]));
+  exchange = await deployExampleExchange(chain, '0x6b175474e89094c44da98b954eedeac495271d0f');
   opened = await openFresh(inject('postgresServers')[0]);
   served = createTestApp({
     rpcUrls: { 'eip155:1': [chain.rpcUrl] },
     db: opened.database,
     config: { identity: { ensResolver: resolver }, names: { domain: 'shop.example' } },
+    pricing: { ownPrices: { pools: [exchange] } },
   });
 });
 afterAll(async () => {
@@ -48,12 +55,15 @@ async function overHttp(): Promise<Place> {
   if (postgres === undefined) throw new Error('No PostgreSQL was started.');
   const fresh = await freshDatabase(postgres);
   const { host, user, database } = fresh.connection;
+  const pricesFile = join(testFolder(), 'prices.json');
+  writeFileSync(pricesFile, JSON.stringify({ pools: [exchange] }));
   const server = await spawnServer(inject('serverFile'), {
     DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
     PORTICO_PROJECTS: 'demo=https://demo.example',
     PORTICO_RPC_URLS: JSON.stringify({ 'eip155:1': [chain.rpcUrl] }),
     PORTICO_ENS_RESOLVER: resolver,
     PORTICO_NAMES_DOMAIN: 'shop.example',
+    PORTICO_PRICES_FILE: pricesFile,
   });
   return {
     request: async (path, init) => fetch(server.url + path, init),
@@ -89,6 +99,12 @@ test('misc: every call of the specification that this server implements is serve
     'getPrices',
     'getHistory',
     'getCollectibles',
+    'getSwapQuotes',
+    'getSwapTokens',
+    'getSwapAllowance',
+    'getGasPrice',
+    'buildSwapTransaction',
+    'buildSwapApproval',
     'getSessions',
     'addSession',
     'revokeSession',

@@ -73,12 +73,19 @@ const readCalls = async () => v.parse(getSupportedChains.response, (await reques
 
 test('behavior: each chain is listed with the calls that have an answer for it: no collectibles of a ledger, names of one chain', async () => {
   const everywhere = ['rpc', 'getBalance', 'getPrices', 'getHistory'];
+  const ofExchanges = [
+    'getSwapQuotes',
+    'getSwapTokens',
+    'getSwapAllowance',
+    'buildSwapTransaction',
+    'buildSwapApproval',
+  ];
   expect(await readCalls()).toEqual({
     http: [mainnet, optimism, running.ledger],
     ws: [],
     calls: {
-      [mainnet ?? '']: [...everywhere, 'getCollectibles', 'getIdentity'],
-      [optimism ?? '']: [...everywhere, 'getCollectibles'],
+      [mainnet ?? '']: [...everywhere, 'getCollectibles', 'getIdentity', 'getGasPrice', ...ofExchanges],
+      [optimism ?? '']: [...everywhere, 'getCollectibles', 'getGasPrice', ...ofExchanges],
       [running.ledger]: everywhere,
     },
   });

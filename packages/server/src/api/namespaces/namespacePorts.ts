@@ -64,6 +64,8 @@ export interface NamespacePorts {
   readonly createNode?: (label: string, url: string) => RpcNode;
   /** True where pages may use the JSON-RPC of its nodes. */
   readonly hasRpc: boolean;
+  /** True where a transaction names a price for its gas. */
+  readonly hasGasPrice: boolean;
   /** JSON-RPC of the chain with this reference, the part of its CAIP-2 id after the colon. */
   createRpcRules(reference: string, limits: RpcLimits): RpcRules;
   readonly readHoldings: BalanceReader;

@@ -15,6 +15,7 @@ import { createSolanaRules } from './solana/solanaRules.ts';
 const ports: Readonly<Record<OfferedNamespace, NamespacePorts>> = {
   eip155: {
     hasRpc: true,
+    hasGasPrice: true,
     createRpcRules: createEvmRules,
     readHoldings: readEvmHoldings,
     readToken,
@@ -23,6 +24,7 @@ const ports: Readonly<Record<OfferedNamespace, NamespacePorts>> = {
   },
   solana: {
     hasRpc: true,
+    hasGasPrice: false,
     createRpcRules: createSolanaRules,
     readHoldings: readSolanaHoldings,
     openHistory: createSolanaHistory,
@@ -31,6 +33,7 @@ const ports: Readonly<Record<OfferedNamespace, NamespacePorts>> = {
   bip122: {
     createNode: createEsploraNode,
     hasRpc: false,
+    hasGasPrice: false,
     createRpcRules: createBitcoinRules,
     readHoldings: readBitcoinHoldings,
     openHistory: createBitcoinHistory,

@@ -1,10 +1,16 @@
 import {
+  buildSwapApproval,
+  buildSwapTransaction,
   getBalance,
   getCollectibles,
+  getGasPrice,
   getHistory,
   getIdentity,
   getPrices,
   getSupportedChains,
+  getSwapAllowance,
+  getSwapQuotes,
+  getSwapTokens,
   rpc,
 } from '@portico/protocol/api';
 import type { ServerModule } from '../../http/app.ts';
@@ -14,28 +20,45 @@ import { portsOf } from '../namespaces/ports.ts';
 /** Calls of every namespace: its ports have all that they need. */
 const everywhere = [getBalance, getPrices, getHistory];
 
+/** Calls of a chain with an exchange. */
+const ofExchanges = [getSwapQuotes, getSwapTokens, getSwapAllowance, buildSwapTransaction, buildSwapApproval];
+
+export interface SupportedCalls {
+  readonly nameChain: string;
+  /** Of the names that this server gives; undefined where it gives none. */
+  readonly nameDomain: string | undefined;
+  readonly hasExchange: (chainId: string) => boolean;
+}
+
 /** The chains that the operator configured, and the calls with an answer for each; names are on one chain alone. */
 export function createChainsModule(
   chains: readonly string[],
-  nameChain: string,
-  nameDomain: string | undefined,
+  { nameChain, nameDomain, hasExchange }: SupportedCalls,
 ): ServerModule {
   const callsOf = (chain: string): string[] => {
-    const { hasRpc, hasCollectibles } = portsOf(chain);
-    const others = [...(hasCollectibles ? [getCollectibles] : []), ...(chain === nameChain ? [getIdentity] : [])];
-    return [...(hasRpc ? [rpc] : []), ...everywhere, ...others].map(({ name }) => name);
+    const { hasRpc, hasGasPrice, hasCollectibles } = portsOf(chain);
+    return [
+      ...(hasRpc ? [rpc] : []),
+      ...everywhere,
+      ...(hasCollectibles ? [getCollectibles] : []),
+      ...(chain === nameChain ? [getIdentity] : []),
+      ...(hasGasPrice ? [getGasPrice] : []),
+      ...(hasExchange(chain) ? ofExchanges : []),
+    ].map(({ name }) => name);
   };
-  const answer = {
+  // Lists are read for it: at the first request, and not at the start of the process.
+  let calls: Record<string, string[]> | undefined;
+  const answer = () => ({
     http: [...chains],
     ws: [],
-    calls: Object.fromEntries(chains.map((chain) => [chain, callsOf(chain)])),
+    calls: (calls ??= Object.fromEntries(chains.map((chain) => [chain, callsOf(chain)]))),
     ...(nameDomain !== undefined && { nameDomain }),
-  };
+  });
   return {
     name: 'chains',
     calls: [getSupportedChains],
     mount(app, http) {
-      serve(app, http, getSupportedChains, async () => answer, { cacheSeconds: 300 });
+      serve(app, http, getSupportedChains, async () => answer(), { cacheSeconds: 300 });
     },
   };
 }

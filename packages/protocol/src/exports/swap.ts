@@ -1,0 +1,2 @@
+export * from '../swap/checkSwap.ts';
+export * from '../swap/routerCall.ts';
