@@ -147,13 +147,13 @@ export interface EventProperties {
   SOCIAL_LOGIN_REQUEST_USER_DATA: SocialChoice;
   /** No feature emits this event yet: social login is not part of Portico. */
   SOCIAL_LOGIN_CANCELED: SocialChoice;
-  /** No feature emits this event yet: registering names is not part of Portico. */
+  /** A visitor chose to take a name. */
   OPEN_ENS_FLOW: AccountKind;
-  /** No feature emits this event yet: registering names is not part of Portico. */
+  /** A visitor confirmed a name; the wallet is prompted now. */
   REGISTER_NAME_INITIATED: Naming;
-  /** No feature emits this event yet: registering names is not part of Portico. */
+  /** The server registered the name. */
   REGISTER_NAME_SUCCESS: Naming;
-  /** No feature emits this event yet: registering names is not part of Portico. */
+  /** The name was not registered. */
   REGISTER_NAME_ERROR: Naming & Failure;
   /** A visitor opened the form to send. */
   OPEN_SEND: ByAccount;

@@ -1,13 +1,24 @@
 import { type ChainNamespace, toPorticoError } from '@portico/protocol';
 import { readCache, writeCache } from '../caches/expiringCache.ts';
 import { namesCache, toNameKey } from '../caches/resolvedNames.ts';
-import { type PorticoHandle, getContext } from '../context/porticoContext.ts';
+import { type PorticoContext, type PorticoHandle, getContext } from '../context/porticoContext.ts';
 import { loadReads, toReadTargets } from '../namespaces/reads.ts';
 
 /** The name to resolve. Default namespace: the active one. */
 export interface ResolveNameParameters {
   readonly name: string;
   readonly namespace?: ChainNamespace | undefined;
+}
+
+async function request(portico: PorticoContext, namespace: ChainNamespace, name: string): Promise<string | undefined> {
+  if (portico.store.getState().options.server) {
+    // A page without a server never fetches the code for one.
+    const { findServedAddress } = await import('../names/findServedAddress.ts');
+    const served = await findServedAddress(portico, namespace, name);
+    if (served !== undefined) return served;
+  }
+  const reads = await loadReads(portico, namespace);
+  return reads.resolveName(await toReadTargets(portico, namespace), { name });
 }
 
 /**
@@ -24,8 +35,7 @@ export async function resolveName(
   const stored = readCache(context, namesCache, key);
   if (stored) return stored.value ?? undefined;
   try {
-    const reads = await loadReads(context, namespace);
-    const address = await reads.resolveName(await toReadTargets(context, namespace), { name });
+    const address = await request(context, namespace, name);
     return writeCache(context, namesCache, key, address ?? null).value ?? undefined;
   } catch (error) {
     throw toPorticoError(error, 'name.resolve_failed', 'node');

@@ -14,6 +14,7 @@ export interface SupportedChains {
   readonly chains: Promise<{
     readonly http: readonly string[];
     readonly calls?: Readonly<Record<string, readonly string[]>> | undefined;
+    readonly nameDomain?: string | undefined;
   }>;
   /** When it was requested; where it failed, when that was. */
   readonly atMs: number;

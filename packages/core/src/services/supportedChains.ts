@@ -54,3 +54,11 @@ export async function isSupportedByServer(
   // A server that does not list its calls may have all of them.
   return http.includes(caipNetworkId) && (!call || (calls?.[caipNetworkId]?.includes(call.name) ?? true));
 }
+
+/** The domain under which the host's server registers names; null where it registers none, or there is no server. */
+export async function findNameDomain(portico: PorticoContext, signal?: AbortSignal): Promise<string | null> {
+  const address = findServiceAddress(portico.store.getState().options, 'data');
+  if (address === undefined) return null;
+  const { nameDomain = null } = await raceAbort(requestChains(portico, address, {}), signal ?? portico.signal);
+  return nameDomain;
+}

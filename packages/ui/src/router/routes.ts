@@ -46,6 +46,11 @@ export type Route =
   | { readonly view: 'Collectible'; readonly collectible: Collectible }
   | { readonly view: 'AccountSettings' }
   | { readonly view: 'ProfileWallets' }
+  | { readonly view: 'ChooseAccountName' }
+  /** `name`: as typed, without the domain. */
+  | { readonly view: 'RegisterAccountName'; readonly name?: string }
+  /** `name`: with the domain. */
+  | { readonly view: 'RegisterAccountNameSuccess'; readonly name: string }
   | { readonly view: 'Networks' }
   | { readonly view: 'SwitchNetwork'; readonly caipNetworkId: CaipNetworkId }
   | { readonly view: 'SwitchActiveChain'; readonly caipNetworkId: CaipNetworkId }

@@ -14,13 +14,27 @@ export interface FixtureService {
   readonly balance?: () => FixtureAnswer;
   readonly history?: (cursor: string | null) => FixtureAnswer;
   readonly nfts?: (cursor: string | null) => FixtureAnswer;
+  /** Names under `portico.eth`: those that are taken, and the answer to a registration (default: registered). */
+  readonly names?: { readonly taken?: readonly string[]; readonly register?: () => FixtureAnswer };
 }
 
 const everyChain = ['eip155:1', 'eip155:8453', 'eip155:42161', 'eip155:10', 'eip155:137'];
 
-function answerOf({ chains = everyChain, balance, history, nfts }: FixtureService, url: URL): FixtureAnswer {
+const zone = 'portico.eth';
+
+/** Names that are free: like the typed one. */
+function suggest(label: string, taken: readonly string[]): FixtureAnswer {
+  const similar = [`my-${label}`, `${label}-eth`, `${label}22`];
+  const suggestions = [label, ...similar].map((one) => ({ name: `${one}.${zone}`, registered: taken.includes(one) }));
+  return { suggestions, zone };
+}
+
+function answerOf({ chains = everyChain, balance, history, nfts, names }: FixtureService, url: URL): FixtureAnswer {
   const cursor = url.searchParams.get('cursor');
-  if (url.pathname === '/v1/supported-chains') return { http: chains, ws: [] };
+  if (url.pathname === '/v1/supported-chains') return { http: chains, ws: [], ...(names && { nameDomain: zone }) };
+  const [, typed] = /^\/v1\/profile\/suggestions\/(.+)$/.exec(url.pathname) ?? [];
+  if (names && typed !== undefined) return suggest(typed, names.taken ?? []);
+  if (url.pathname === '/v1/profile/account') return names?.register?.() ?? (names ? { success: true } : 'fails');
   if (url.pathname.endsWith('/balance')) return balance?.() ?? 'fails';
   if (url.pathname.endsWith('/history')) return history?.(cursor) ?? 'fails';
   return url.pathname.endsWith('/nfts') ? (nfts?.(cursor) ?? 'fails') : 'fails';

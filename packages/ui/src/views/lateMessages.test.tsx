@@ -58,7 +58,7 @@ describe('messages that load late', () => {
     expect([...texts.seen]).toEqual(['']);
     gate.open();
     await vi.waitFor(() => expect(page.get('.header-title').textContent).toBe(arabicInitial['connect.title']));
-    expect(page.text()).toContain(arabicInitial['connect.getWallet']);
+    await vi.waitFor(() => expect(page.text()).toContain(arabicInitial['connect.getWallet']));
     expect(page.get('.card').matches(':dir(rtl)')).toBe(true);
     expect([...texts.seen].join()).not.toMatch(/Connect|Get a wallet/);
   });

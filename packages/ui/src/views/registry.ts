@@ -146,6 +146,24 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     messages: ['account'],
     requires: 'connected',
   },
+  ChooseAccountName: {
+    title: 'settings.name',
+    load: () => import('./ChooseAccountName/ChooseAccountNameView.tsx'),
+    messages: ['account', 'names'],
+    requires: 'connected',
+  },
+  RegisterAccountName: {
+    title: 'names.title',
+    load: () => import('./RegisterAccountName/RegisterAccountNameView.tsx'),
+    messages: ['names'],
+    requires: 'connected',
+  },
+  RegisterAccountNameSuccess: {
+    title: (_t, _state, { name }) => name,
+    load: () => import('./RegisterAccountNameSuccess/RegisterAccountNameSuccessView.tsx'),
+    messages: ['names', 'connecting'],
+    requires: 'connected',
+  },
   Networks: {
     title: 'networks.title',
     load: () => import('./Networks/NetworksView.tsx'),

@@ -52,4 +52,5 @@ export const features = {
   send: () => import('./ar/send.ts'),
   signIn: () => import('./ar/signIn.ts'),
   logIn: () => import('./ar/logIn.ts'),
+  names: () => import('./ar/names.ts'),
 } satisfies Locale['features'];

@@ -54,4 +54,5 @@ export const features = {
   send: () => import('./de/send.ts'),
   signIn: () => import('./de/signIn.ts'),
   logIn: () => import('./de/logIn.ts'),
+  names: () => import('./de/names.ts'),
 } satisfies Locale['features'];

@@ -55,4 +55,5 @@ export const features = {
   send: () => import('./en/send.ts'),
   signIn: () => import('./en/signIn.ts'),
   logIn: () => import('./en/logIn.ts'),
+  names: () => import('./en/names.ts'),
 } as const;

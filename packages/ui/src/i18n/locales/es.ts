@@ -53,4 +53,5 @@ export const features = {
   send: () => import('./es/send.ts'),
   signIn: () => import('./es/signIn.ts'),
   logIn: () => import('./es/logIn.ts'),
+  names: () => import('./es/names.ts'),
 } satisfies Locale['features'];

@@ -54,4 +54,5 @@ export const features = {
   send: () => import('./fr/send.ts'),
   signIn: () => import('./fr/signIn.ts'),
   logIn: () => import('./fr/logIn.ts'),
+  names: () => import('./fr/names.ts'),
 } satisfies Locale['features'];

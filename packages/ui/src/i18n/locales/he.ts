@@ -52,4 +52,5 @@ export const features = {
   send: () => import('./he/send.ts'),
   signIn: () => import('./he/signIn.ts'),
   logIn: () => import('./he/logIn.ts'),
+  names: () => import('./he/names.ts'),
 } satisfies Locale['features'];

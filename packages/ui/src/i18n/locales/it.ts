@@ -53,4 +53,5 @@ export const features = {
   send: () => import('./it/send.ts'),
   signIn: () => import('./it/signIn.ts'),
   logIn: () => import('./it/logIn.ts'),
+  names: () => import('./it/names.ts'),
 } satisfies Locale['features'];

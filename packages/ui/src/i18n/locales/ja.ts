@@ -53,4 +53,5 @@ export const features = {
   send: () => import('./ja/send.ts'),
   signIn: () => import('./ja/signIn.ts'),
   logIn: () => import('./ja/logIn.ts'),
+  names: () => import('./ja/names.ts'),
 } satisfies Locale['features'];

@@ -52,4 +52,5 @@ export const features = {
   send: () => import('./ko/send.ts'),
   signIn: () => import('./ko/signIn.ts'),
   logIn: () => import('./ko/logIn.ts'),
+  names: () => import('./ko/names.ts'),
 } satisfies Locale['features'];

@@ -53,4 +53,5 @@ export const features = {
   send: () => import('./nl/send.ts'),
   signIn: () => import('./nl/signIn.ts'),
   logIn: () => import('./nl/logIn.ts'),
+  names: () => import('./nl/names.ts'),
 } satisfies Locale['features'];

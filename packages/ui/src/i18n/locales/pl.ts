@@ -53,4 +53,5 @@ export const features = {
   send: () => import('./pl/send.ts'),
   signIn: () => import('./pl/signIn.ts'),
   logIn: () => import('./pl/logIn.ts'),
+  names: () => import('./pl/names.ts'),
 } satisfies Locale['features'];

@@ -53,4 +53,5 @@ export const features = {
   send: () => import('./ptBR/send.ts'),
   signIn: () => import('./ptBR/signIn.ts'),
   logIn: () => import('./ptBR/logIn.ts'),
+  names: () => import('./ptBR/names.ts'),
 } satisfies Locale['features'];

@@ -52,4 +52,5 @@ export const features = {
   send: () => import('./ru/send.ts'),
   signIn: () => import('./ru/signIn.ts'),
   logIn: () => import('./ru/logIn.ts'),
+  names: () => import('./ru/names.ts'),
 } satisfies Locale['features'];

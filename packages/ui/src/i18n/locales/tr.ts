@@ -52,4 +52,5 @@ export const features = {
   send: () => import('./tr/send.ts'),
   signIn: () => import('./tr/signIn.ts'),
   logIn: () => import('./tr/logIn.ts'),
+  names: () => import('./tr/names.ts'),
 } satisfies Locale['features'];

@@ -52,4 +52,5 @@ export const features = {
   send: () => import('./zhCN/send.ts'),
   signIn: () => import('./zhCN/signIn.ts'),
   logIn: () => import('./zhCN/logIn.ts'),
+  names: () => import('./zhCN/names.ts'),
 } satisfies Locale['features'];

@@ -1,4 +1,6 @@
-import { selectConnections, track, isEqual } from '@portico/core/internal';
+import { getAccountKind, isEqual, nameDomainQuery, selectConnections, track } from '@portico/core/internal';
+import { NAME_NAMESPACES } from '@portico/protocol';
+import type { ChainNamespace } from '@portico/protocol';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { DisconnectButton } from '../../components/DisconnectButton.tsx';
 import { explorerLink } from '../../components/explorerLink.ts';
@@ -6,6 +8,7 @@ import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useIdentity } from '../../hooks/useIdentity.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
+import { useQuery } from '../../hooks/useQuery.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { Address } from '../../primitives/Address.tsx';
@@ -19,6 +22,17 @@ import { AccountPicker } from './AccountPicker.tsx';
 
 export { default as styles } from './accountSettings.css';
 
+const nameNamespaces: readonly ChainNamespace[] = NAME_NAMESPACES;
+
+/** True for an account without a name, where the host's server registers some. */
+function useCanTakeName(address: string): boolean {
+  const { namespace } = useAccount();
+  const { name } = useIdentity(address, namespace);
+  const isOffered = name === undefined && nameNamespaces.includes(namespace);
+  const { data: domain } = useQuery(isOffered ? nameDomainQuery(usePortico()) : undefined);
+  return isOffered && typeof domain === 'string';
+}
+
 function Settings({ address }: { readonly address: string }) {
   const t = useT<'account'>();
   const portico = usePortico();
@@ -31,8 +45,16 @@ function Settings({ address }: { readonly address: string }) {
     track(portico, 'CLICK_NETWORKS', {});
     router.push({ view: 'Networks' });
   };
+  const canTakeName = useCanTakeName(address);
+  const takeName = () => {
+    track(portico, 'OPEN_ENS_FLOW', getAccountKind(portico));
+    router.push({ view: 'ChooseAccountName' });
+  };
   return (
     <List label={t('settings.title')}>
+      {canTakeName && (
+        <Row title={t('settings.name')} icon="pen" onClick={takeName} end={<Icon name="chevronRight" size="small" />} />
+      )}
       <Row
         title={t('settings.wallets')}
         icon={wallet ? <WalletImage name={wallet.name} src={wallet.icon} /> : 'wallet'}

@@ -36,6 +36,7 @@ export const messages = {
   'settings.network': 'الشبكة',
   'settings.switchAccount': 'تبديل الحساب',
   'settings.explorer': 'عرض في مستكشف الكتل',
+  'settings.name': 'اختر اسمًا',
 
   'profile.title': 'محافظك',
   'profile.active': 'قيد الاستخدام',

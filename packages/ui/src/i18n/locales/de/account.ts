@@ -36,6 +36,7 @@ export const messages = {
   'settings.network': 'Netzwerk',
   'settings.switchAccount': 'Konto wechseln',
   'settings.explorer': 'Im Explorer ansehen',
+  'settings.name': 'Namen wählen',
 
   'profile.title': 'Deine Wallets',
   'profile.active': 'In Verwendung',

@@ -34,6 +34,7 @@ export const messages = {
   'settings.network': 'Network',
   'settings.switchAccount': 'Switch account',
   'settings.explorer': 'View on explorer',
+  'settings.name': 'Take a name',
 
   'profile.title': 'Your wallets',
   'profile.active': 'In use',

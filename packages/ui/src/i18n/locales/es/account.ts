@@ -36,6 +36,7 @@ export const messages = {
   'settings.network': 'Red',
   'settings.switchAccount': 'Cambiar de cuenta',
   'settings.explorer': 'Ver en el explorador',
+  'settings.name': 'Elegir un nombre',
 
   'profile.title': 'Tus billeteras',
   'profile.active': 'En uso',

@@ -36,6 +36,7 @@ export const messages = {
   'settings.network': 'Réseau',
   'settings.switchAccount': 'Changer de compte',
   'settings.explorer': 'Voir dans l’explorateur',
+  'settings.name': 'Choisir un nom',
 
   'profile.title': 'Vos portefeuilles',
   'profile.active': 'Utilisé',

@@ -36,6 +36,7 @@ export const messages = {
   'settings.network': 'רשת',
   'settings.switchAccount': 'החלפת חשבון',
   'settings.explorer': 'הצגה בסייר הבלוקים',
+  'settings.name': 'בחירת שם',
 
   'profile.title': 'הארנקים שלכם',
   'profile.active': 'בשימוש',

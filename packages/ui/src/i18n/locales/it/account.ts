@@ -36,6 +36,7 @@ export const messages = {
   'settings.network': 'Rete',
   'settings.switchAccount': 'Cambia account',
   'settings.explorer': 'Vedi nell’explorer',
+  'settings.name': 'Scegli un nome',
 
   'profile.title': 'I tuoi wallet',
   'profile.active': 'In uso',

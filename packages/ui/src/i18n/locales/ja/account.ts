@@ -36,6 +36,7 @@ export const messages = {
   'settings.network': 'ネットワーク',
   'settings.switchAccount': 'アカウントを切り替え',
   'settings.explorer': 'エクスプローラーで見る',
+  'settings.name': '名前を取得',
 
   'profile.title': 'ご利用のウォレット',
   'profile.active': '使用中',

@@ -36,6 +36,7 @@ export const messages = {
   'settings.network': 'Netwerk',
   'settings.switchAccount': 'Van account wisselen',
   'settings.explorer': 'Bekijken in explorer',
+  'settings.name': 'Naam kiezen',
 
   'profile.title': 'Je wallets',
   'profile.active': 'In gebruik',

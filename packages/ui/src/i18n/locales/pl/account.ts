@@ -36,6 +36,7 @@ export const messages = {
   'settings.network': 'Sieć',
   'settings.switchAccount': 'Zmień konto',
   'settings.explorer': 'Zobacz w eksploratorze',
+  'settings.name': 'Wybierz nazwę',
 
   'profile.title': 'Twoje portfele',
   'profile.active': 'W użyciu',

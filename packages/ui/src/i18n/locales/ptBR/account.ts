@@ -36,6 +36,7 @@ export const messages = {
   'settings.network': 'Rede',
   'settings.switchAccount': 'Trocar de conta',
   'settings.explorer': 'Ver no explorador',
+  'settings.name': 'Escolher um nome',
 
   'profile.title': 'Suas carteiras',
   'profile.active': 'Em uso',

@@ -36,6 +36,7 @@ export const messages = {
   'settings.network': 'Сеть',
   'settings.switchAccount': 'Сменить аккаунт',
   'settings.explorer': 'Открыть в обозревателе',
+  'settings.name': 'Выбрать имя',
 
   'profile.title': 'Ваши кошельки',
   'profile.active': 'Активен',

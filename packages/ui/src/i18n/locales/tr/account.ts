@@ -36,6 +36,7 @@ export const messages = {
   'settings.network': 'Ağ',
   'settings.switchAccount': 'Hesap değiştir',
   'settings.explorer': 'Blok gezgininde gör',
+  'settings.name': 'Ad seç',
 
   'profile.title': 'Cüzdanlarınız',
   'profile.active': 'Kullanımda',
