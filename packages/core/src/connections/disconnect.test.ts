@@ -118,6 +118,23 @@ test.each(['AUTH', 'WALLET_CONNECT'] as const)('behavior: namespaces on one %s c
   portico.destroy();
 });
 
+test('behavior: namespaces on one connector go together while they are being restored', async () => {
+  const { portico, shared, both, origin } = await setUp({ type: 'WALLET_CONNECT' });
+  await portico.connect({ connectorId: 'shared', namespace: 'eip155' });
+  await portico.connect({ connectorId: 'shared', namespace: 'solana' });
+  portico.destroy();
+  shared.restoreAnswer = 'later';
+  const adapters = [createScriptedAdapter([both]), createScriptedAdapter([], { namespace: 'solana' })];
+  const { portico: again } = createTestPortico({ networks: [mainnet, solana], adapters }, { tab: origin.createTab() });
+  await vi.waitFor(() => expect(shared.calls.filter((call) => call === 'restore')).toHaveLength(2));
+  await again.disconnect({ namespace: 'eip155' });
+  shared.answerPending('approve');
+  await again.ready();
+  expect([again.getIsConnected('eip155'), again.getIsConnected('solana')]).toEqual([false, false]);
+  expect(origin.records.get('portico.default.connections.solana')).toContain('"connections":[]');
+  again.destroy();
+});
+
 test.each(['AUTH', 'WALLET_CONNECT'] as const)(
   'behavior: another wallet on a namespace that one %s connector leaves stays, and is active there',
   async (type) => {

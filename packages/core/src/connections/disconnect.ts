@@ -3,8 +3,10 @@ import { raceDeadline } from '../async/race.ts';
 import { dispatch } from './dispatch.ts';
 import { logDebug, track } from '../context/track.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
+import { connectionsKey } from '../storage/keys.ts';
 import { selectConnections } from '../store/selectors.ts';
 import { project } from './followSources.ts';
+import { followTab } from './followTab.ts';
 import { selectIsShared } from './sharedSession.ts';
 
 /** Nothing named: every wallet. A namespace: its wallets. A connector: that wallet alone. */
@@ -25,6 +27,13 @@ interface Target {
   readonly connectorId: string | undefined;
 }
 
+/** The wallets of a namespace: those connected here, and those stored, which may be being restored. */
+function listWallets({ storage, store }: PorticoContext, namespace: ChainNamespace): readonly string[] {
+  const stored = storage.get(connectionsKey(namespace))?.connections ?? [];
+  const all = [...selectConnections(store.getState(), namespace), ...stored];
+  return [...new Set(all.map((one) => one.connectorId))];
+}
+
 /** Spec §4: a pairing or auth connector leaves all its namespaces at once. Other wallets there stay. */
 function listTargets(portico: PorticoContext, { namespace, connectorId }: DisconnectParameters): readonly Target[] {
   // A connection may be stored under the id of a member of the connector that groups them.
@@ -33,45 +42,51 @@ function listTargets(portico: PorticoContext, { namespace, connectorId }: Discon
     [...ids].map((id) => ({ namespace: one, connectorId: id }));
   if (namespace === undefined) return chainNamespaces.flatMap(toTargets);
   const state = portico.store.getState();
-  const shared = selectConnections(state, namespace)
-    .map((one) => one.connectorId)
-    .filter((id) => selectIsShared(state, id) && (!connectorId || ids.has(id)));
-  const sharedTargets = chainNamespaces.flatMap((other) =>
-    selectConnections(state, other)
-      .filter((one) => other !== namespace && shared.includes(one.connectorId))
-      .map((one) => ({ namespace: other, connectorId: one.connectorId })),
+  const shared = listWallets(portico, namespace).filter(
+    (id) => selectIsShared(state, id) && (!connectorId || ids.has(id)),
   );
+  const sharedTargets = chainNamespaces
+    .filter((other) => other !== namespace)
+    .flatMap((other) =>
+      listWallets(portico, other)
+        .filter((id) => shared.includes(id))
+        .map((id) => ({ namespace: other, connectorId: id })),
+    );
   return [...toTargets(namespace), ...sharedTargets];
 }
 
 /** Takes the wallets out of the state first: a visitor who leaves has left, whatever the wallet answers. */
 function leave(portico: PorticoContext, { namespace, connectorId }: Target): readonly Leaving[] {
-  const state = portico.store.getState();
   const isLeaving = (id: string): boolean => connectorId === undefined || id === connectorId;
-  const leaving = selectConnections(state, namespace).filter((one) => isLeaving(one.connectorId));
   const source = portico.adapters.get(namespace)?.connections;
   const attempt = portico.internals.runtime.attempts.get(namespace);
-  // A wallet that is being requested must not be connected by a late approval.
-  if (connectorId === undefined || connectorId === attempt?.connectorId) attempt?.abort();
+  const isRestoring = attempt?.kind === 'restore';
+  // A wallet that is being requested, or restored, must not be connected by a late answer.
+  if (connectorId === undefined || isRestoring || connectorId === attempt?.connectorId) attempt?.abort();
   if (source) {
+    const state = portico.store.getState();
     const end = async (): Promise<void> => {
       await source.disconnect(connectorId === undefined ? {} : { connectorId });
       project(portico, namespace);
     };
     const { active } = state.namespaces[namespace];
+    const isConnected = selectConnections(state, namespace).some((one) => isLeaving(one.connectorId));
     // Its library may wait for that wallet for ever.
-    const isRestoring = active.status === 'reconnecting' && isLeaving(active.connectorId);
-    return leaving.length > 0 || isRestoring ? [{ namespace, end }] : [];
+    const isReconnecting = active.status === 'reconnecting' && isLeaving(active.connectorId);
+    return isConnected || isReconnecting ? [{ namespace, end }] : [];
   }
-  const ends = leaving.map((one): Leaving => {
-    const connector = portico.connectors.get(one.connectorId);
+  const ids = listWallets(portico, namespace).filter(isLeaving);
+  const ends = ids.map((id): Leaving => {
+    const connector = portico.connectors.get(id);
     return { namespace, end: connector && (() => connector.disconnect(namespace)) };
   });
   if (connectorId === undefined) {
     dispatch(portico, { type: 'reset', namespace });
   } else {
     // A wallet that was only about to be connected has nothing stored yet.
-    dispatch(portico, { type: 'disconnected', namespace, connectorId, isTransient: leaving.length === 0 });
+    dispatch(portico, { type: 'disconnected', namespace, connectorId, isTransient: ids.length === 0 });
+    // The other stored wallets are still to be restored.
+    if (isRestoring) followTab(portico, namespace);
   }
   return ends;
 }

@@ -31,21 +31,23 @@ export function toStored({ options, namespaces }: State, namespace: ChainNamespa
 const idsOf = (connections: readonly Connection[]): readonly string[] =>
   connections.map(({ connectorId }) => connectorId);
 
+type StoredEvent = Pick<ConnectionEvent, 'namespace' | 'type'> & { readonly connectorId?: string | undefined };
+
 /**
  * Stores the change of this tab alone: another wallet stays in the record, or out of it, as another tab has left it,
  * which this tab may not have followed yet. Returns the stored wallets.
  */
 function persist(
   { storage, store }: PorticoContext,
-  { namespace, type }: Pick<ConnectionEvent, 'namespace' | 'type'>,
+  { namespace, type, connectorId }: StoredEvent,
   before: State,
 ): readonly Connection[] {
   const key = connectionsKey(namespace);
   const own = toStored(store.getState(), namespace);
-  const stored = storage.get(key)?.connections ?? [];
+  // A wallet that leaves while it is being restored is in the record alone.
+  const stored = without(storage.get(key)?.connections ?? [], [type === 'disconnected' && connectorId]);
   const previous = listConnections(before.namespaces[namespace]);
-  const gone = without(previous, idsOf(stored));
-  const connections = [...without(own.connections, idsOf(gone))];
+  const connections = without(own.connections, idsOf(without(previous, idsOf(stored))));
   // The active one stays the first. A restore, or a reset, decides on every stored wallet.
   if (type !== 'restoreFinished' && type !== 'reset') {
     connections.splice(1, 0, ...without(stored, idsOf([...previous, ...connections])));
@@ -81,5 +83,5 @@ export function dispatch(portico: PorticoContext, event: ConnectionEvent): void 
     for (const [other] of event.otherNamespaces ?? []) persist(portico, { namespace: other, type }, before);
   }
   // Caches under the addresses of disconnected wallets are not shown any more.
-  if (connections.length === 0 && type !== 'networkChanged') forgetAccounts(portico.storage);
+  if (!connections[0] && type !== 'networkChanged') forgetAccounts(portico.storage);
 }

@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getContext } from '../context/porticoContext.ts';
 import type { Connector } from '../contract/connector.ts';
-import { connectionsKey } from '../storage/keys.ts';
-import { createStorage } from '../storage/createStorage.ts';
 import { selectStatus } from '../store/selectors.ts';
-import type { Connection } from '../contract/connection.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
-import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { accountA, accountB, createScriptedWallet, eoa } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
+import { authorized, originWith, readStored, stored } from './reconnect.fixtures.ts';
 import { RESTORE_WAIT_MS } from './restoreNamespace.ts';
 import { DISCOVERY_WAIT_MS } from './waitForConnector.ts';
 
@@ -17,31 +14,6 @@ afterEach(() => {
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });
-
-const stored = (connectorId: string, address = accountA): Connection => ({
-  connectorId,
-  accounts: [eoa(address)],
-  address,
-  caipNetworkId: 'eip155:1',
-});
-
-function originWith(...connections: Connection[]) {
-  const origin = createScriptedOrigin();
-  createStorage(origin.createTab(), 'default').set(connectionsKey('eip155'), {
-    connections,
-    caipNetworkId: 'eip155:1',
-  });
-  return origin;
-}
-
-const readStored = (origin: ReturnType<typeof createScriptedOrigin>) =>
-  createStorage(origin.createTab(), 'default').get(connectionsKey('eip155'))?.connections;
-
-function authorized(id: string) {
-  const wallet = createScriptedWallet(id);
-  wallet.isAuthorized = true;
-  return wallet;
-}
 
 test('behavior: with nothing stored nothing is requested and all is ready', async () => {
   const wallet = authorized('first');

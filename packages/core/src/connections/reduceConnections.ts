@@ -79,7 +79,10 @@ function followNetwork({ networks }: State, id: CaipNetworkId | undefined): Chan
 }
 
 /** The wallets whose ids are not among these. */
-export function without(connections: readonly Connection[], ids: readonly string[]): readonly Connection[] {
+export function without(
+  connections: readonly Connection[],
+  ids: readonly (string | false | undefined)[],
+): Connection[] {
   return connections.filter(({ connectorId }) => !ids.includes(connectorId));
 }
 
@@ -120,18 +123,14 @@ function disconnectOne(state: State, before: NamespaceState, connectorId: string
 
 function changeOne(state: State, before: NamespaceState, { connectorId, change }: EventOf<'changed'>): Change {
   const { active, others, preferredAccountType } = before;
-  const apply = (connection: Connection): Connection => {
+  const apply = <One extends Connection>(connection: One): One => {
     const changed = { ...connection, ...change };
     return { ...changed, address: pickAddress(changed.accounts, preferredAccountType, connection) };
   };
   if (active.status !== 'connected' || active.connectorId !== connectorId) {
     return { others: others.map((other) => (other.connectorId === connectorId ? apply(other) : other)) };
   }
-  const { status, ...connection } = active;
-  return {
-    active: { status, ...apply(connection) },
-    ...followNetwork(state, change.caipNetworkId),
-  };
+  return { active: apply(active), ...followNetwork(state, change.caipNetworkId) };
 }
 
 function changeAccount(state: State, before: NamespaceState, event: EventOf<'accountChanged'>): Change {
@@ -156,12 +155,6 @@ const toReconnecting = (last: Connection): Change => ({
   active: { status: 'reconnecting', connectorId: last.connectorId, last },
 });
 
-function invalidate({ active }: NamespaceState): Change {
-  if (active.status !== 'connected') return {};
-  const { status: _status, ...last } = active;
-  return { ...toReconnecting(last), others: [] };
-}
-
 function restoreOne(state: State, before: NamespaceState, { connection, isInUse }: EventOf<'restored'>): Change {
   const others = without(before.others, [connection.connectorId]);
   // A formerly active wallet that is still stored comes back by its own restore.
@@ -178,6 +171,7 @@ function project(state: State, before: NamespaceState, connections: NamespaceCon
 function reduceNamespace(state: State, before: NamespaceState, event: ConnectionEvent): Change {
   const { active } = before;
   const { status } = active;
+  const [last] = listConnections(before);
   switch (event.type) {
     case 'connecting':
       return status === 'connected' ? {} : { active: { status: event.type, connectorId: event.connectorId } };
@@ -186,7 +180,7 @@ function reduceNamespace(state: State, before: NamespaceState, event: Connection
     case 'reconnecting':
       return status === 'connected' ? {} : toReconnecting(event.last);
     case 'invalidated':
-      return invalidate(before);
+      return last && status === 'connected' ? { ...toReconnecting(last), others: [] } : {};
     case 'restored':
       return restoreOne(state, before, event);
     case 'restoreFinished':
