@@ -89,9 +89,15 @@ export interface IdentityParameters {
 export type TransactionStatus =
   /**
    * `chainHash`: under which hash a wallet with several owners brought it to the chain. `tracking` takes the place of
-   * the former one: the namespace has learned more of the transaction.
+   * the former one: the namespace has learned more of the transaction. `minedAtMs`: it is in a block that is not final,
+   * where the network replaces blocks so often that this does not count as confirmed.
    */
-  | { readonly status: 'pending'; readonly chainHash?: string; readonly tracking?: NonNullable<unknown> }
+  | {
+      readonly status: 'pending';
+      readonly chainHash?: string;
+      readonly tracking?: NonNullable<unknown>;
+      readonly minedAtMs?: number;
+    }
   | {
       readonly status: 'confirmed' | 'reverted';
       readonly minedAtMs: number;

@@ -55,6 +55,7 @@ export type TrackedTransaction = TransactionPurpose & {
   readonly tracking: NonNullable<unknown>;
   readonly sentAtMs: number;
   readonly status: TransactionStatus['status'];
+  /** Of the block that it is in. A pending transaction is in one that is not final. */
   readonly minedAtMs?: number;
   /** Why it was reverted, by the network's own name for it, where the namespace reads that. */
   readonly reason?: string;

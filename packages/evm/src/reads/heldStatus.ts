@@ -36,7 +36,7 @@ export async function getHeldStatus(
   // reports the outcome.
   const receipt = await rpc.request(target, 'eth_getTransactionReceipt', [chainHash]);
   const mined = receipt === null ? undefined : await toMined(rpc, target, receipt);
-  if (mined === undefined || !('minedAtMs' in mined))
+  if (mined === undefined || !('feePaid' in mined))
     return { status: 'pending', ...(!held.isFailed && { chainHash, tracking: { ...tracking, chainHash } }) };
   return { ...mined, chainHash, status: held.isFailed ? 'reverted' : mined.status };
 }

@@ -3,7 +3,7 @@ import { CanonicalAddress } from '../../components/CanonicalAddress.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { TransactionIcon } from '../../components/TransactionIcon.tsx';
 import { describeTransaction } from '../../flows/describeTransaction.ts';
-import { isWaitingForOwners } from '../../flows/isWaitingForOwners.ts';
+import { findWait } from '../../flows/findWait.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { Text, useT } from '../../hooks/useT.tsx';
@@ -16,9 +16,11 @@ export function OwnRow({ transaction }: { readonly transaction: TrackedTransacti
   const router = useRouter();
   const { status, hash, caipNetworkId } = transaction;
   const { title, description, amount, counterparty } = describeTransaction(transaction);
-  const waiting = isWaitingForOwners(transaction) ? t('confirmed.held.title') : undefined;
+  const wait = findWait(transaction);
   const text =
-    status === 'confirmed' ? undefined : (waiting ?? t(`activity.${status === 'expired' ? 'dropped' : status}`));
+    status === 'confirmed'
+      ? undefined
+      : t(wait ? `confirmed.${wait}.title` : `activity.${status === 'expired' ? 'dropped' : status}`);
   return (
     <Row
       title={description ?? t(...title)}

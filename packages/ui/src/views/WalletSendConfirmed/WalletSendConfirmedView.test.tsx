@@ -20,6 +20,7 @@ async function show(name: string): Promise<Mounted> {
 describe('WalletSendConfirmedView', () => {
   test.each([
     ['pending', 'Sent', 'On its way', 'Done'],
+    ['included', 'Sent', 'In a blockIt is in a block, which becomes final shortly.', 'Done'],
     ['confirmed', 'Sent', 'It has arrived120.5 USDC went to 0x71C7…976F.', 'Done'],
     ['reverted', 'Transaction', 'Nothing was moved, but the fee was paid.', 'Try again'],
     ['replaced', 'Transaction', 'Another transaction of yours took its place.', 'Done'],

@@ -6,7 +6,7 @@ import { CanonicalAddress } from '../../components/CanonicalAddress.tsx';
 import { explorerLink } from '../../components/explorerLink.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { describeTransaction } from '../../flows/describeTransaction.ts';
-import { isWaitingForOwners } from '../../flows/isWaitingForOwners.ts';
+import { findWait } from '../../flows/findWait.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useAnnounce } from '../../hooks/useToast.ts';
@@ -57,7 +57,7 @@ function draftOf({ caipNetworkId, amount, decimals, to, tokenAddress }: TrackedT
 function useStatusText(transaction: TrackedTransaction) {
   const t = useT<'activity' | 'send'>();
   const format = useFormat();
-  const label = isWaitingForOwners(transaction) ? 'held' : labelOf[transaction.status];
+  const label = findWait(transaction) ?? labelOf[transaction.status];
   if (label === 'done' && transaction.kind !== 'transfer') {
     const { description, title } = describeTransaction(transaction);
     const text = description ?? t(...title);

@@ -27,6 +27,13 @@ export const fixtures = defineFixtures('WalletSendConfirmed', {
       state: () => ({ transactions: [fixtureSwap, ...fixtureTransactions] }),
     },
   },
+  included: {
+    ...sent('1'),
+    setup: {
+      connected: { connectorId: fixtureWallets.harbour.id },
+      state: () => ({ transactions: fixtureTransactions.map((one) => ({ minedAtMs: one.sentAtMs + 6_000, ...one })) }),
+    },
+  },
   unknown: sent('9'),
   held: {
     ...sent('1'),

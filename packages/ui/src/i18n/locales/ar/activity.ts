@@ -36,5 +36,6 @@ export const messages = {
   'pages.failed': 'لم تستجب الخدمة. أعد المحاولة الآن.',
   'pages.growing': 'لا تزال المعاملات الأقدم قيد التحميل. قد يظهر المزيد.',
   'confirmed.held.title': 'في انتظار موقّعين آخرين',
+  'confirmed.included.title': 'في كتلة',
   'toast.confirmed': 'أُرسل {amount} {symbol}',
 } satisfies FeatureMessages<'activity'>;

@@ -56,6 +56,7 @@ export const messages = {
   'confirmed.title': 'تم الإرسال',
   'confirmed.pending.title': 'في الطريق',
   'confirmed.pending.text': 'استلمته الشبكة. يمكنك إغلاق هذه النافذة.',
+  'confirmed.included.text': 'التحويل في كتلة ستصبح نهائية قريبًا. يمكنك إغلاق هذه النافذة.',
   'confirmed.held.text': 'تحتفظ به محفظتك حتى يوقّع عدد كافٍ من المالكين. يمكنك إغلاق هذه النافذة.',
   'confirmed.done.title': 'وصل التحويل',
   'confirmed.done.text': 'أُرسل {amount} {symbol} إلى {address}.',

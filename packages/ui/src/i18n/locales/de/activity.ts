@@ -36,5 +36,6 @@ export const messages = {
   'pages.failed': 'Der Dienst hat nicht geantwortet. Versuche es jetzt noch einmal.',
   'pages.growing': 'Ältere Transaktionen werden noch geladen. Es kann noch etwas dazukommen.',
   'confirmed.held.title': 'Warten auf weitere Unterschriften',
+  'confirmed.included.title': 'In einem Block',
   'toast.confirmed': '{amount} {symbol} gesendet',
 } satisfies FeatureMessages<'activity'>;

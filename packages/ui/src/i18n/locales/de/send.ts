@@ -52,6 +52,8 @@ export const messages = {
   'confirmed.title': 'Gesendet',
   'confirmed.pending.title': 'Unterwegs',
   'confirmed.pending.text': 'Das Netzwerk hat die Transaktion. Du kannst dieses Fenster schließen.',
+  'confirmed.included.text':
+    'Die Transaktion ist in einem Block, der in Kürze endgültig wird. Du kannst dieses Fenster schließen.',
   'confirmed.held.text':
     'Deine Wallet behält die Transaktion, bis genügend Inhaber unterschrieben haben. Du kannst dieses Fenster schließen.',
   'confirmed.done.title': 'Angekommen',

@@ -36,4 +36,5 @@ export const messages = {
   'pages.failed': 'The service did not respond. Try again now.',
   'pages.growing': 'Older transactions are still being loaded. More may appear.',
   'confirmed.held.title': 'Waiting for other signers',
+  'confirmed.included.title': 'In a block',
 } as const;

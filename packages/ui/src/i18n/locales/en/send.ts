@@ -50,6 +50,7 @@ export const messages = {
   'confirmed.title': 'Sent',
   'confirmed.pending.title': 'On its way',
   'confirmed.pending.text': 'The network has received it. You can close this window.',
+  'confirmed.included.text': 'It is in a block, which becomes final shortly. You can close this window.',
   'confirmed.held.text': 'Your wallet keeps it until enough owners have signed. You can close this window.',
   'confirmed.done.title': 'It has arrived',
   'confirmed.done.text': '{amount} {symbol} went to {address}.',

@@ -36,5 +36,6 @@ export const messages = {
   'pages.failed': 'El servicio no respondió. Inténtalo de nuevo.',
   'pages.growing': 'Aún se cargan transacciones anteriores. Pueden aparecer más.',
   'confirmed.held.title': 'Esperando otras firmas',
+  'confirmed.included.title': 'En un bloque',
   'toast.confirmed': 'Has enviado {amount} {symbol}',
 } satisfies FeatureMessages<'activity'>;

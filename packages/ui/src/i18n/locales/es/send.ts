@@ -53,6 +53,7 @@ export const messages = {
   'confirmed.title': 'Enviado',
   'confirmed.pending.title': 'En camino',
   'confirmed.pending.text': 'La red ya lo tiene. Puedes cerrar esto.',
+  'confirmed.included.text': 'Está en un bloque, que pronto será definitivo. Puedes cerrar esto.',
   'confirmed.held.text': 'Tu wallet lo guarda hasta que firmen suficientes propietarios. Puedes cerrar esto.',
   'confirmed.done.title': 'Ha llegado',
   'confirmed.done.text': 'Enviaste {amount} {symbol} a {address}.',

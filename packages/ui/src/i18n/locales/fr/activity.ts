@@ -36,5 +36,6 @@ export const messages = {
   'pages.failed': 'Le service n’a pas répondu. Réessayez maintenant.',
   'pages.growing': 'Des transactions plus anciennes sont en cours de chargement. D’autres peuvent apparaître.',
   'confirmed.held.title': 'En attente d’autres signataires',
+  'confirmed.included.title': 'Dans un bloc',
   'toast.confirmed': 'Envoi de {amount}\u00a0{symbol} réussi',
 } satisfies FeatureMessages<'activity'>;

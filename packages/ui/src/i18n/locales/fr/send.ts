@@ -53,6 +53,7 @@ export const messages = {
   'confirmed.title': 'Envoyé',
   'confirmed.pending.title': 'En route',
   'confirmed.pending.text': 'Le réseau l’a reçu. Vous pouvez fermer cette fenêtre.',
+  'confirmed.included.text': 'La transaction est dans un bloc, bientôt définitif. Vous pouvez fermer cette fenêtre.',
   'confirmed.held.text':
     'Votre portefeuille le garde jusqu’à ce qu’assez de propriétaires aient signé. Vous pouvez fermer cette fenêtre.',
   'confirmed.done.title': 'C’est arrivé',

@@ -36,5 +36,6 @@ export const messages = {
   'pages.failed': 'השירות לא הגיב. נסו שוב עכשיו.',
   'pages.growing': 'עסקאות ישנות עדיין נטענות. ייתכן שיופיעו עוד.',
   'confirmed.held.title': 'ממתין לחותמים נוספים',
+  'confirmed.included.title': 'בבלוק',
   'toast.confirmed': '{amount} {symbol} נשלחו',
 } satisfies FeatureMessages<'activity'>;

@@ -53,6 +53,7 @@ export const messages = {
   'confirmed.title': 'נשלח',
   'confirmed.pending.title': 'בדרך',
   'confirmed.pending.text': 'ההעברה התקבלה ברשת. אפשר לסגור.',
+  'confirmed.included.text': 'ההעברה נמצאת בבלוק שיהפוך בקרוב לסופי. אפשר לסגור.',
   'confirmed.held.text': 'הארנק שומר את ההעברה עד שמספיק בעלים יחתמו. אפשר לסגור.',
   'confirmed.done.title': 'ההעברה הגיעה',
   'confirmed.done.text': '{amount} {symbol} נשלחו אל {address}.',

@@ -36,5 +36,6 @@ export const messages = {
   'pages.failed': 'Il servizio non ha risposto. Riprova ora.',
   'pages.growing': 'Le transazioni più vecchie sono ancora in caricamento. Possono apparirne altre.',
   'confirmed.held.title': 'In attesa di altre firme',
+  'confirmed.included.title': 'In un blocco',
   'toast.confirmed': 'Hai inviato {amount} {symbol}',
 } satisfies FeatureMessages<'activity'>;

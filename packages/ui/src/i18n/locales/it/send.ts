@@ -53,6 +53,7 @@ export const messages = {
   'confirmed.title': 'Inviato',
   'confirmed.pending.title': 'In viaggio',
   'confirmed.pending.text': 'La rete l’ha ricevuto. Puoi chiudere questa finestra.',
+  'confirmed.included.text': 'È in un blocco, che presto sarà definitivo. Puoi chiudere questa finestra.',
   'confirmed.held.text':
     'Il tuo wallet lo conserva finché non avranno firmato abbastanza proprietari. Puoi chiudere questa finestra.',
   'confirmed.done.title': 'È arrivato',

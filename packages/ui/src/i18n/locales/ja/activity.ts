@@ -36,5 +36,6 @@ export const messages = {
   'pages.failed': 'サービスの応答がありません。もう一度お試しください。',
   'pages.growing': '古い取引を読み込み中です。表示が増えることがあります。',
   'confirmed.held.title': 'ほかの署名者を待っています',
+  'confirmed.included.title': 'ブロックに入りました',
   'toast.confirmed': '{amount} {symbol}を送りました',
 } satisfies FeatureMessages<'activity'>;

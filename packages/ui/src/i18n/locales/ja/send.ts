@@ -52,6 +52,7 @@ export const messages = {
   'confirmed.title': '送金しました',
   'confirmed.pending.title': '送金中',
   'confirmed.pending.text': 'ネットワークが受け付けました。閉じてもかまいません。',
+  'confirmed.included.text': 'まもなく確定するブロックに入っています。閉じてもかまいません。',
   'confirmed.held.text': '必要な数の所有者が署名するまでウォレットが保管します。閉じてもかまいません。',
   'confirmed.done.title': '届きました',
   'confirmed.done.text': '{amount} {symbol}を{address}に送りました。',

@@ -36,5 +36,6 @@ export const messages = {
   'pages.failed': '서비스가 응답하지 않아요. 지금 다시 시도해 주세요.',
   'pages.growing': '이전 거래를 아직 불러오고 있어요. 더 나타날 수 있어요.',
   'confirmed.held.title': '다른 서명자를 기다리는 중',
+  'confirmed.included.title': '블록에 포함됐어요',
   'toast.confirmed': '{amount} {symbol} 보냈어요',
 } satisfies FeatureMessages<'activity'>;

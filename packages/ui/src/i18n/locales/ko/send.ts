@@ -52,6 +52,7 @@ export const messages = {
   'confirmed.title': '보냈어요',
   'confirmed.pending.title': '보내는 중',
   'confirmed.pending.text': '네트워크에 전달됐어요. 창을 닫아도 돼요.',
+  'confirmed.included.text': '블록에 포함됐고 곧 확정돼요. 창을 닫아도 돼요.',
   'confirmed.held.text': '필요한 수의 소유자가 서명할 때까지 지갑이 보관해요. 창을 닫아도 돼요.',
   'confirmed.done.title': '도착했어요',
   'confirmed.done.text': '{address} 주소로 {amount} {symbol} 보냈어요.',

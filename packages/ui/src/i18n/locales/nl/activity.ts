@@ -36,5 +36,6 @@ export const messages = {
   'pages.failed': 'De dienst antwoordde niet. Probeer het nu opnieuw.',
   'pages.growing': 'Oudere transacties worden nog geladen. Er kunnen er meer bij komen.',
   'confirmed.held.title': 'Wachten op andere ondertekenaars',
+  'confirmed.included.title': 'In een blok',
   'toast.confirmed': '{amount} {symbol} verstuurd',
 } satisfies FeatureMessages<'activity'>;

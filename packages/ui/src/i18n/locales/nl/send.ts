@@ -52,6 +52,7 @@ export const messages = {
   'confirmed.title': 'Verstuurd',
   'confirmed.pending.title': 'Onderweg',
   'confirmed.pending.text': 'Het netwerk heeft het ontvangen. Je kunt dit sluiten.',
+  'confirmed.included.text': 'Het staat in een blok, dat zo definitief wordt. Je kunt dit sluiten.',
   'confirmed.held.text': 'Je wallet bewaart het tot genoeg eigenaren hebben getekend. Je kunt dit sluiten.',
   'confirmed.done.title': 'Aangekomen',
   'confirmed.done.text': '{amount} {symbol} is naar {address} gegaan.',

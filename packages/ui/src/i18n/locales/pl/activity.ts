@@ -36,5 +36,6 @@ export const messages = {
   'pages.failed': 'Usługa nie odpowiedziała. Spróbuj teraz ponownie.',
   'pages.growing': 'Starsze transakcje są jeszcze wczytywane. Może pojawić się ich więcej.',
   'confirmed.held.title': 'Oczekiwanie na innych podpisujących',
+  'confirmed.included.title': 'W bloku',
   'toast.confirmed': 'Wysłano {amount} {symbol}',
 } satisfies FeatureMessages<'activity'>;

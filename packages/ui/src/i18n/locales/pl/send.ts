@@ -54,6 +54,7 @@ export const messages = {
   'confirmed.title': 'Wysłano',
   'confirmed.pending.title': 'W drodze',
   'confirmed.pending.text': 'Sieć już to ma. Możesz zamknąć to okno.',
+  'confirmed.included.text': 'Jest w bloku, który wkrótce będzie ostateczny. Możesz zamknąć to okno.',
   'confirmed.held.text': 'Portfel przechowuje to, aż podpisze wystarczająco wielu właścicieli. Możesz zamknąć to okno.',
   'confirmed.done.title': 'Dotarło',
   'confirmed.done.text': 'Wysłano {amount} {symbol} na adres {address}.',

@@ -36,5 +36,6 @@ export const messages = {
   'pages.failed': 'O serviço não respondeu. Tente de novo agora.',
   'pages.growing': 'Transações mais antigas ainda estão sendo carregadas. Podem aparecer mais.',
   'confirmed.held.title': 'Aguardando outras assinaturas',
+  'confirmed.included.title': 'Em um bloco',
   'toast.confirmed': 'Você enviou {amount} {symbol}',
 } satisfies FeatureMessages<'activity'>;

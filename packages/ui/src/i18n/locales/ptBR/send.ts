@@ -53,6 +53,7 @@ export const messages = {
   'confirmed.title': 'Enviado',
   'confirmed.pending.title': 'A caminho',
   'confirmed.pending.text': 'A rede já recebeu. Você pode fechar esta janela.',
+  'confirmed.included.text': 'Está em um bloco, que logo será definitivo. Você pode fechar esta janela.',
   'confirmed.held.text':
     'Sua carteira guarda a transação até que proprietários suficientes assinem. Você pode fechar esta janela.',
   'confirmed.done.title': 'Chegou',

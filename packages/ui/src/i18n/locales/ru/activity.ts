@@ -36,5 +36,6 @@ export const messages = {
   'pages.failed': 'Служба не ответила. Попробуйте ещё раз.',
   'pages.growing': 'Старые операции ещё загружаются. Могут появиться новые.',
   'confirmed.held.title': 'Ожидает других подписей',
+  'confirmed.included.title': 'В блоке',
   'toast.confirmed': 'Отправлено {amount} {symbol}',
 } satisfies FeatureMessages<'activity'>;

@@ -54,6 +54,7 @@ export const messages = {
   'confirmed.title': 'Отправлено',
   'confirmed.pending.title': 'В пути',
   'confirmed.pending.text': 'Перевод принят сетью. Окно можно закрыть.',
+  'confirmed.included.text': 'Перевод в блоке, который скоро станет окончательным. Окно можно закрыть.',
   'confirmed.held.text': 'Кошелёк хранит перевод, пока не подпишет достаточно владельцев. Окно можно закрыть.',
   'confirmed.done.title': 'Доставлено',
   'confirmed.done.text': '{amount} {symbol} отправлено на {address}.',

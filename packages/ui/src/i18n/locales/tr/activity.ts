@@ -36,5 +36,6 @@ export const messages = {
   'pages.failed': 'Hizmet yanıt vermedi. Şimdi tekrar deneyin.',
   'pages.growing': 'Eski işlemler hâlâ yükleniyor. Daha fazlası görünebilir.',
   'confirmed.held.title': 'Diğer imzacılar bekleniyor',
+  'confirmed.included.title': 'Bir blokta',
   'toast.confirmed': '{amount} {symbol} gönderildi',
 } satisfies FeatureMessages<'activity'>;

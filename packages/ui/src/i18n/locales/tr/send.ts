@@ -52,6 +52,7 @@ export const messages = {
   'confirmed.title': 'Gönderildi',
   'confirmed.pending.title': 'Yolda',
   'confirmed.pending.text': 'Ağa ulaştı. Bu pencereyi kapatabilirsiniz.',
+  'confirmed.included.text': 'Kısa süre içinde kesinleşecek bir blokta. Bu pencereyi kapatabilirsiniz.',
   'confirmed.held.text': 'Yeterli sayıda sahip imzalayana kadar cüzdanınız bunu saklar. Bu pencereyi kapatabilirsiniz.',
   'confirmed.done.title': 'Ulaştı',
   'confirmed.done.text': '{amount} {symbol} şu adrese gitti: {address}.',

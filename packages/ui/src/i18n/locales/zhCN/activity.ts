@@ -36,5 +36,6 @@ export const messages = {
   'pages.failed': '服务没有回应，请立即重试。',
   'pages.growing': '仍在加载较早的交易，可能会出现更多记录。',
   'confirmed.held.title': '等待其他签名者',
+  'confirmed.included.title': '已进入区块',
   'toast.confirmed': '已发送 {amount} {symbol}',
 } satisfies FeatureMessages<'activity'>;

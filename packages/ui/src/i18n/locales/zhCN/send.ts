@@ -52,6 +52,7 @@ export const messages = {
   'confirmed.title': '已发送',
   'confirmed.pending.title': '正在途中',
   'confirmed.pending.text': '网络已收到，您可以关闭此窗口。',
+  'confirmed.included.text': '交易已进入区块，区块很快会最终确定。您可以关闭此窗口。',
   'confirmed.held.text': '在足够多的所有者签名之前，钱包会保留这笔交易。您可以关闭此窗口。',
   'confirmed.done.title': '已到账',
   'confirmed.done.text': '{amount} {symbol} 已发送至 {address}。',
