@@ -60,21 +60,40 @@ async function sendAgain({ rpc }: Chain, target: ReadTarget, raw: string): Promi
   await rpc.request(target, 'author_submitExtrinsic', [raw]).catch(() => undefined);
 }
 
-/**
- * The status of a transaction: in a finalized block, pending, or too old for any block to include it. A block that is
- * not finalized may be replaced, and counts as pending.
- */
-export async function getStatus(chain: Chain, target: ReadTarget, tracking: Tracking): Promise<TransactionStatus> {
-  const { nextBlock, lastBlock = Infinity, raw } = tracking;
-  const { number: head } = await readFinalizedBlock(chain.rpc, target);
-  const until = Math.min(head, lastBlock, nextBlock + BLOCKS_AT_ONCE - 1);
-  const numbers = Array.from({ length: Math.max(until - nextBlock + 1, 0) }, (_, index) => nextBlock + index);
+/** The place of a transaction from a block up to another, a few at once; `next`: the first that was not searched. */
+async function search(chain: Chain, target: ReadTarget, tracking: Tracking, from: number, head: number) {
+  const until = Math.min(head, tracking.lastBlock ?? Infinity, from + BLOCKS_AT_ONCE - 1);
+  const numbers = Array.from({ length: Math.max(until - from + 1, 0) }, (_, index) => from + index);
   const found = await Promise.all(numbers.map((number) => findInBlock(chain, target, number, tracking)));
   const place = found.find((one) => typeof one === 'object');
-  if (place) return readOutcome(chain, target, place);
   const missingAt = found.indexOf('missing');
-  const searched = nextBlock + (missingAt === -1 ? found.length : missingAt);
-  if (searched > lastBlock) return { status: 'expired' };
+  return { place, next: from + (missingAt === -1 ? found.length : missingAt) };
+}
+
+/**
+ * Searches the blocks that are not finalized, each once. They may be replaced: what is found is shown, and the
+ * transaction stays pending.
+ */
+async function searchUnfinalized(chain: Chain, target: ReadTarget, tracking: Tracking, finalized: number) {
+  const best = await chain.rpc.request(target, 'chain_getHeader', []);
+  const from = Math.max(finalized + 1, tracking.nextUnfinalized ?? 0);
+  const { place, next } = await search(chain, target, tracking, from, best?.number ?? 0);
+  if (!place) return { tracking: { ...tracking, nextUnfinalized: next } };
+  const minedAtMs = await readTime(chain, target, place.blockHash);
+  return { tracking: { ...tracking, isIncluded: true as const }, minedAtMs };
+}
+
+/** The status of a transaction: in a finalized block, pending, or too old for any block to include it. */
+export async function getStatus(chain: Chain, target: ReadTarget, known: Tracking): Promise<TransactionStatus> {
+  const { lastBlock = Infinity, raw } = known;
+  const { number: finalized } = await readFinalizedBlock(chain.rpc, target);
+  const { place, next } = await search(chain, target, known, known.nextBlock, finalized);
+  if (place) return readOutcome(chain, target, place);
+  if (next > lastBlock) return { status: 'expired' };
   if (raw !== undefined) await sendAgain(chain, target, raw);
-  return { status: 'pending', ...(searched > nextBlock && { tracking: { ...tracking, nextBlock: searched } }) };
+  const tracking = { ...known, nextBlock: next };
+  if (tracking.isIncluded || next <= finalized) return { status: 'pending', tracking };
+  // Without an answer it is as pending as before.
+  const latest = searchUnfinalized(chain, target, tracking, finalized).catch(() => ({ tracking }));
+  return { status: 'pending', ...(await latest) };
 }

@@ -11,6 +11,10 @@ const trackingSchema = v.object({
   hash: v.pipe(v.string(), v.regex(/^0x[\da-f]{64}$/)),
   /** The first block that was not searched for it. */
   nextBlock: blockNumber,
+  /** The first block above the finalized ones that was not searched for it. */
+  nextUnfinalized: v.optional(blockNumber),
+  /** It was found in one of those. */
+  isIncluded: v.optional(v.literal(true)),
   /** The last block that can include it; left out for one that never expires. */
   lastBlock: v.optional(blockNumber),
   /** The transaction in hexadecimal: nodes may have to be given it again. */

@@ -12,7 +12,13 @@ const provider = new GenesisProvider({ id, name, properties, genesis });
 const starting = setup({ genesis: provider, buildBlockMode: BuildBlockMode.Manual, runtimeLogLevel: 0 });
 const noSubscriptions = { subscribe: () => { throw new Error('HTTP has no subscriptions.'); }, unsubscribe() {} };
 let isAutomatic = true;
+let finalityLag = 0;
 const own = {
+  async box_setFinalityLag(_context, [blocks]) { finalityLag = blocks; },
+  async chain_getFinalizedHead({ chain }) {
+    const block = await chain.getBlockAt(Math.max(chain.head.number - finalityLag, 0));
+    return block.hash;
+  },
   async box_setMining(_context, [isOn]) { isAutomatic = isOn; },
   async author_submitExtrinsic(context, params) {
     const hash = await allHandlers.author_submitExtrinsic(context, params, noSubscriptions);

@@ -15,7 +15,7 @@ export type StartPolkadotChainParameters = {
   startTimeoutMs?: number;
 };
 
-/** A running parachain: the runtime of Rococo Asset Hub, with blocks of its own, each final at once. */
+/** A running parachain: the runtime of Rococo Asset Hub, with blocks of its own, each final at once by default. */
 export type PolkadotChain = {
   network: Network;
   rpcUrl: string;
@@ -28,6 +28,8 @@ export type PolkadotChain = {
   mine: (blocks?: number) => Promise<void>;
   /** Whether each transaction is in a block at once. Default: true. */
   setMining: (isAutomatic: boolean) => Promise<void>;
+  /** By how many blocks the final one is behind the newest. Default: 0. */
+  setFinalityLag: (blocks: number) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -88,6 +90,9 @@ export async function startPolkadotChain(parameters: StartPolkadotChainParameter
     },
     async setMining(isAutomatic) {
       await request('box_setMining', [isAutomatic]);
+    },
+    async setFinalityLag(blocks) {
+      await request('box_setFinalityLag', [blocks]);
     },
     stop: owned.stop,
   };
