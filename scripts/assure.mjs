@@ -46,6 +46,8 @@ const roundsOtherwise = new Map([
   // Messages to the login frame; every method with every technique besides.
   ['channel', 1_000_000],
   ['names', 1000],
+  // Races for one code, and logins while keys are rotated.
+  ['login', 1000],
   ['namespaces', 10_000],
   ['swap', 1_000],
   ['pairing', 10_000],

@@ -1,73 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, inject, test } from 'vitest';
-import { createFileKms, createKeyFile } from '../../kms/createFileKms.ts';
-import { aadOf } from '../../kms/kmsProvider.ts';
-import { Secret } from '../../kms/secret.ts';
-import { openFresh } from '../../testSupport/openFresh.ts';
-import { testFolder } from '../../testSupport/testFolder.ts';
-import { createCodes } from './createCodes.ts';
+import { codeCosts, codeOf, openCodes, otherCode, randomDevice } from '../../testSupport/vaultCodes.ts';
 import { deleteOldFlows } from './flowsRepo.ts';
 import { limits } from './limits.ts';
 import { isWorkDone } from './work.ts';
 
-const mailRow = v.object({ ciphertext: v.instance(Buffer), keyVersion: v.string() });
-const mailText = v.object({ email: v.string(), origin: v.string(), code: v.string() });
 const textRow = v.object({ text: v.string() });
-const device = (): Buffer => Buffer.concat([Buffer.of(4), randomBytes(64)]);
-const codeOf = (text: string) => new Secret('code', Buffer.from(text));
-/** A code that is not this one. */
-const other = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
-
-/** Cheaper than in service: what they cost is not what is tested. */
-const costs = { hash: 1_024, workBits: 8 };
 
 /** What a browser that computes for a while finds. */
 function work({ messageHash, email }: { messageHash: Uint8Array; email: string }): string {
   for (let nonce = 0; ; nonce += 1)
-    if (isWorkDone(messageHash, email, String(nonce), costs.workBits)) return String(nonce);
+    if (isWorkDone(messageHash, email, String(nonce), codeCosts.workBits)) return String(nonce);
 }
 
 describe.each(inject('postgresServers').map((server) => [server.name, server] as const))('codes on %s', (_, server) => {
-  async function open() {
-    const file = join(testFolder(), 'keys.json');
-    createKeyFile({ file });
-    const kms = createFileKms({ file });
-    const { database, owner, open: openOther } = await openFresh(server, 'vault');
-    const codes = createCodes(database, kms, costs);
-    const request = (email = 'ada@example.org', deviceKey: Uint8Array = device(), network = '192.0.2.1') => ({
-      email,
-      deviceKey,
-      network,
-      origin: 'https://shop.example',
-      messageHash: randomBytes(32),
-    });
-    /** What the mail of a flow holds. */
-    const mailOf = async (flowId: string) => {
-      const [row] = await database.query(
-        mailRow,
-        'SELECT ciphertext, key_version AS "keyVersion" FROM vault.mails WHERE flow_id = $1',
-        [Buffer.from(flowId, 'hex')],
-      );
-      if (row === undefined) throw new Error('There is no mail.');
-      const opened = await kms.unwrap('mail', row, aadOf('mail', flowId));
-      return v.parse(mailText, JSON.parse(Buffer.from(opened.reveal()).toString()));
-    };
-    const start = async (wanted = request()) => {
-      const answer = await codes.start(wanted);
-      if (answer.type !== 'started') throw new Error(`Refused: ${answer.code}`);
-      return { flowId: answer.flowId, code: (await mailOf(answer.flowId)).code, deviceKey: wanted.deviceKey };
-    };
-    /** As if it had all happened so long before. */
-    const pass = (ms: number) =>
-      owner.execute(
-        `UPDATE vault.flows SET created_at = created_at - $1 * interval '1 millisecond',
-           expires_at = expires_at - $1 * interval '1 millisecond'`,
-        [ms],
-      );
-    return { codes, database, owner, openOther, kms, request, start, mailOf, pass };
-  }
+  const open = () => openCodes(server);
 
   test('behavior: a code that was mailed logs its address in, whatever its capitals, and once', async () => {
     const { codes, start, mailOf, request, pass } = await open();
@@ -83,14 +31,14 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     await pass(limits.resendMs);
     const again = await start(request('Ada@Example.org'));
     expect(await codes.verify({ ...again, code: codeOf(again.code) })).toEqual(verified);
-    const stranger = await start(request('bob@example.org', device(), '192.0.2.2'));
+    const stranger = await start(request('bob@example.org', randomDevice(), '192.0.2.2'));
     expect(await codes.verify({ ...stranger, code: codeOf(stranger.code) })).not.toEqual(verified);
   });
 
   test('error: of fifty tries with the right code at the same time one is taken, by two processes', async () => {
-    const { codes, kms, start, openOther } = await open();
+    const { codes, start, openOther } = await open();
     const flow = await start();
-    const second = createCodes(openOther(), kms, costs);
+    const second = openOther();
     const tries = Array.from({ length: 50 }, (_unused, index) =>
       (index % 2 === 0 ? codes : second).verify({ ...flow, code: codeOf(flow.code) }),
     );
@@ -103,7 +51,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     const { codes, start } = await open();
     const flow = await start();
     const tries = Array.from({ length: 100 }, (_unused, index) =>
-      codes.verify({ ...flow, code: codeOf(other(flow.code, index + 1)) }),
+      codes.verify({ ...flow, code: codeOf(otherCode(flow.code, index + 1)) }),
     );
     const answers = await Promise.all(tries);
     expect(answers.filter(({ type }) => type === 'wrong_code')).toEqual([
@@ -115,14 +63,17 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
 
   test('error: a code is of its flow, its browser and five minutes', async () => {
     const { codes, start, request, pass } = await open();
-    const one = await start(request('ada@example.org', device(), '192.0.2.1'));
-    const two = await start(request('ada@example.org', device(), '192.0.2.2'));
+    const one = await start(request('ada@example.org', randomDevice(), '192.0.2.1'));
+    const two = await start(request('ada@example.org', randomDevice(), '192.0.2.2'));
     if (one.code !== two.code)
       expect(await codes.verify({ ...two, code: codeOf(one.code) })).toEqual({ type: 'wrong_code', triesLeft: 2 });
     expect(await codes.verify({ ...one, deviceKey: two.deviceKey, code: codeOf(one.code) })).toEqual({ type: 'ended' });
     expect(await codes.verify({ ...one, flowId: 'f'.repeat(32), code: codeOf(one.code) })).toEqual({ type: 'ended' });
     await pass(limits.expiryMs - 2_000);
-    expect(await codes.verify({ ...one, code: codeOf(other(one.code)) })).toEqual({ type: 'wrong_code', triesLeft: 2 });
+    expect(await codes.verify({ ...one, code: codeOf(otherCode(one.code)) })).toEqual({
+      type: 'wrong_code',
+      triesLeft: 2,
+    });
     await pass(2_000);
     expect(await codes.verify({ ...one, code: codeOf(one.code) })).toEqual({ type: 'ended' });
   });
@@ -146,12 +97,14 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     expect(await codes.start(proved)).toMatchObject({ type: 'started' });
     await pass(limits.resendMs);
     expect(await codes.start(proved)).toMatchObject({ type: 'refused' });
-    expect(await codes.start(request('ada@example.org', device(), '198.51.100.7'))).toMatchObject({ type: 'started' });
+    expect(await codes.start(request('ada@example.org', randomDevice(), '198.51.100.7'))).toMatchObject({
+      type: 'started',
+    });
   });
 
   test('error: fifty starts at the same time send one code, and one message sent twice starts one flow', async () => {
-    const { codes, kms, database, request, openOther, pass } = await open();
-    const second = createCodes(openOther(), kms, costs);
+    const { codes, database, request, openOther, pass } = await open();
+    const second = openOther();
     const starts = Array.from({ length: 50 }, (_unused, index) => (index % 2 === 0 ? codes : second).start(request()));
     const types = (await Promise.all(starts)).map(({ type }) => type);
     expect(types.filter((type) => type === 'started')).toHaveLength(1);
@@ -174,21 +127,23 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
 
   test('error: thirty wrong codes of unknown browsers lock them out for a day, and no browser that logged in before', async () => {
     const { codes, start, request, pass } = await open();
-    const known = device();
+    const known = randomDevice();
     const first = await start(request('ada@example.org', known));
     expect(await codes.verify({ ...first, code: codeOf(first.code) })).toMatchObject({ type: 'verified' });
     for (let attack = 0; attack < limits.failuresOfUnknown / limits.triesMax; attack += 1) {
       await pass(limits.expiryMs);
-      const flow = await start(request('ada@example.org', device(), `198.51.100.${attack}`));
+      const flow = await start(request('ada@example.org', randomDevice(), `198.51.100.${attack}`));
       for (let tried = 1; tried <= limits.triesMax; tried += 1)
-        await codes.verify({ ...flow, code: codeOf(other(flow.code, tried)) });
+        await codes.verify({ ...flow, code: codeOf(otherCode(flow.code, tried)) });
     }
     await pass(limits.expiryMs);
     const locked = { type: 'refused', code: 'locked' };
-    expect(await codes.start(request('ada@example.org', device(), '203.0.113.1'))).toEqual(locked);
+    expect(await codes.start(request('ada@example.org', randomDevice(), '203.0.113.1'))).toEqual(locked);
     expect(await codes.start(request('ada@example.org', known, '203.0.113.2'))).toMatchObject({ type: 'started' });
     await pass(limits.keptMs);
-    expect(await codes.start(request('ada@example.org', device(), '203.0.113.1'))).toMatchObject({ type: 'started' });
+    expect(await codes.start(request('ada@example.org', randomDevice(), '203.0.113.1'))).toMatchObject({
+      type: 'started',
+    });
   });
 
   test('behavior: an address is answered alike whether it has logged in or not', async () => {
@@ -197,7 +152,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     await codes.verify({ ...flow, code: codeOf(flow.code) });
     await pass(limits.keptMs);
     const shape = async (email: string) => {
-      const started = await codes.start(request(email, device(), '203.0.113.9'));
+      const started = await codes.start(request(email, randomDevice(), '203.0.113.9'));
       if (started.type !== 'started') return started;
       const { flowId, ...rest } = started;
       return { ...rest, flowIdLength: flowId.length };
@@ -207,7 +162,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
 
   test('error: no row holds an address, a network or a code, or the plain hash of one', async () => {
     const { owner, start, request } = await open();
-    const { code } = await start(request('canary@example.org', device(), '192.0.2.77'));
+    const { code } = await start(request('canary@example.org', randomDevice(), '192.0.2.77'));
     const hashes = ['canary@example.org', '192.0.2.77', code].map((text) =>
       createHash('sha256').update(text).digest('hex'),
     );

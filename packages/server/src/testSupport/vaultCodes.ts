@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { createFileKms, createKeyFile } from '../kms/createFileKms.ts';
+import { aadOf } from '../kms/kmsProvider.ts';
+import { Secret } from '../kms/secret.ts';
+import { createCodes } from '../vault/codes/createCodes.ts';
+import type { TestServer } from './databases.ts';
+import { openFresh } from './openFresh.ts';
+import { testFolder } from './testFolder.ts';
+
+const mailRow = v.object({ ciphertext: v.instance(Buffer), keyVersion: v.string() });
+const mailText = v.object({ email: v.string(), origin: v.string(), code: v.string() });
+
+/** Cheaper than in service: what they cost is not what is tested. */
+export const codeCosts = { hash: 1_024, workBits: 8 };
+
+/** The public key of a browser, which nothing here verifies. */
+export const randomDevice = (): Buffer => Buffer.concat([Buffer.of(4), randomBytes(64)]);
+
+export const codeOf = (text: string) => new Secret('code', Buffer.from(text));
+
+/** A code that is not this one. */
+export const otherCode = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+
+/** A vault over a database of the test's own, and a view of its mails as a mailer has it. */
+export async function openCodes(server: TestServer | undefined, costs = codeCosts) {
+  const file = join(testFolder(), 'keys.json');
+  createKeyFile({ file });
+  const kms = createFileKms({ file });
+  const { database, owner, open: openOther } = await openFresh(server, 'vault');
+  const codes = createCodes(database, kms, costs);
+  const request = (email = 'ada@example.org', deviceKey: Uint8Array = randomDevice(), network = '192.0.2.1') => ({
+    email,
+    deviceKey,
+    network,
+    origin: 'https://shop.example',
+    messageHash: randomBytes(32),
+  });
+  /** What the mail of a flow holds. */
+  const mailOf = async (flowId: string) => {
+    const [row] = await database.query(
+      mailRow,
+      'SELECT ciphertext, key_version AS "keyVersion" FROM vault.mails WHERE flow_id = $1',
+      [Buffer.from(flowId, 'hex')],
+    );
+    if (row === undefined) throw new Error('There is no mail.');
+    const opened = await kms.unwrap('mail', row, aadOf('mail', flowId));
+    return v.parse(mailText, JSON.parse(Buffer.from(opened.reveal()).toString()));
+  };
+  const start = async (wanted = request()) => {
+    const answer = await codes.start(wanted);
+    if (answer.type !== 'started') throw new Error(`Refused: ${answer.code}`);
+    return { flowId: answer.flowId, code: (await mailOf(answer.flowId)).code, deviceKey: wanted.deviceKey };
+  };
+  /** As if it had all happened so long before. */
+  const pass = (ms: number) =>
+    owner.execute(
+      `UPDATE vault.flows SET created_at = created_at - $1 * interval '1 millisecond',
+         expires_at = expires_at - $1 * interval '1 millisecond'`,
+      [ms],
+    );
+  return {
+    codes,
+    database,
+    owner,
+    file,
+    kms,
+    request,
+    start,
+    mailOf,
+    pass,
+    openOther: () => createCodes(openOther(), kms, costs),
+  };
+}
