@@ -13,8 +13,8 @@ export interface ResolveNameParameters {
 async function request(portico: PorticoContext, namespace: ChainNamespace, name: string): Promise<string | undefined> {
   if (portico.store.getState().options.server) {
     // A page without a server never fetches the code for one.
-    const { findServedAddress } = await import('../names/findServedAddress.ts');
-    const served = await findServedAddress(portico, namespace, name);
+    const { fetchServedAddress } = await import('../services/fetchNames.ts');
+    const served = await fetchServedAddress(portico, namespace, name);
     if (served !== undefined) return served;
   }
   const reads = await loadReads(portico, namespace);

@@ -52,13 +52,7 @@ export { selectNetworkState } from '../store/views.ts';
 export { loadCatalogue, loadWalletImages, loadWalletList } from '../walletList/loadCatalogue.ts';
 export type { CatalogueWallet } from '../contract/catalogueWallet.ts';
 export { addressKindQuery, namedBalancesQuery, readsQuery, requestTransfer } from '../queries/chainQueries.ts';
-export {
-  nameChoiceQuery,
-  nameDomainQuery,
-  parseTypedName,
-  requestName,
-  type NameChoice,
-} from '../names/nameQueries.ts';
+export { nameChoiceQuery, nameDomainQuery, requestName } from '../queries/nameQueries.ts';
 export { defineQuery, type PorticoQuery, toQueryBase } from '../queries/defineQuery.ts';
 export { directoryQuery } from '../queries/directoryQuery.ts';
 export { toQueryKey } from '../queries/queryKey.ts';

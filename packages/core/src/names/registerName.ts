@@ -3,6 +3,7 @@ import {
   NAME_NAMESPACES,
   PorticoError,
   checkNameChainId,
+  isNameServiceName,
   isAbort,
   isPorticoError,
   parseCaipNetworkId,
@@ -73,12 +74,13 @@ function toFailure(error: unknown, name: string): PorticoError {
 /**
  * Registers a name for the active EVM account: the wallet signs a message, the host's server keeps it. The name is the
  * account's at once, wherever an address is shown.
- * @throws PorticoError `user.rejected`, `wallet.…`, `name.register_failed`, `chain.invalid_id`,
+ * @throws PorticoError `name.invalid`, `user.rejected`, `wallet.…`, `name.register_failed`, `chain.invalid_id`,
  *   `auth.address_or_connector_not_found`, `aborted`.
  */
 export async function registerName(portico: PorticoHandle, parameters: RegisterNameParameters): Promise<void> {
   const context = getContext(portico);
   const { name } = parameters;
+  if (!isNameServiceName(name.split('.', 1)[0])) throw new PorticoError('name.invalid');
   const owner = requireOwner(context);
   const properties = { network: owner.caipNetworkId, ...getAccountKind(context, owner), ensName: name };
   const { controller, release } = createLinkedController([context.signal, parameters.signal]);

@@ -30,14 +30,12 @@ function toChange(portico: PorticoContext, connection: Connection, event: Change
   };
 }
 
-async function showWaiting(portico: PorticoContext, isWaiting: boolean): Promise<void> {
-  try {
-    (await import('../modal/notifyWhereToApprove.ts')).notifyWhereToApprove(portico, isWaiting);
-  } catch (error) {
-    // Without its code the visitor finds the wallet alone.
-    logDebug(portico, error);
-  }
-}
+/** Where its code does not load, the visitor finds the wallet alone. */
+const showWaiting = (portico: PorticoContext, isWaiting: boolean): Promise<void> =>
+  import('../modal/notifyWhereToApprove.ts').then(
+    (code) => code.notifyWhereToApprove(portico, isWaiting),
+    (error: unknown) => logDebug(portico, error),
+  );
 
 type RequestEvent = Extract<ConnectorEvent, { type: 'requested' | 'requestEnded' }>;
 

@@ -18,10 +18,10 @@ export interface IsSupportedByServerParameters {
 }
 
 /** The list of a server, cached; a failure for as long as the caller sets. */
-function requestChains(
+export function requestChains(
   portico: PorticoContext,
   address: string,
-  { service = 'data', timeoutMs, restMs = 0 }: IsSupportedByServerParameters,
+  { service = 'data', timeoutMs, restMs = 0 }: IsSupportedByServerParameters = {},
 ): SupportedChains['chains'] {
   const { internals, now } = portico;
   const lists = internals.supportedChains ?? new Map<string, SupportedChains>();
@@ -53,12 +53,4 @@ export async function isSupportedByServer(
   const { http, calls } = await raceAbort(requestChains(portico, address, parameters), signal);
   // A server that does not list its calls may have all of them.
   return http.includes(caipNetworkId) && (!call || (calls?.[caipNetworkId]?.includes(call.name) ?? true));
-}
-
-/** The domain under which the host's server registers names; null where it registers none, or there is no server. */
-export async function findNameDomain(portico: PorticoContext, signal?: AbortSignal): Promise<string | null> {
-  const address = findServiceAddress(portico.store.getState().options, 'data');
-  if (address === undefined) return null;
-  const { nameDomain = null } = await raceAbort(requestChains(portico, address, {}), signal ?? portico.signal);
-  return nameDomain;
 }

@@ -1,14 +1,9 @@
 import * as v from 'valibot';
-import { EVM_COIN_TYPE_BASE, PROFILE_API_VERSION } from '../constants/features.ts';
-import { NAME_CHAIN_ID_LIMIT } from '../constants/chains.ts';
 import { defineCall } from './call.ts';
 import { callerFields, callerQuery, evmAddressField, signatureField } from './fields.ts';
 
 /** Longest domain name of DNS, whose wire format the contracts of names use. */
 const NAME_MAX_CHARACTERS = 253;
-const COIN_TYPE_ETHER = 60;
-const RECORDS_MAX = 20;
-const RECORD_MAX_CHARACTERS = 1_000;
 const MESSAGE_MAX_CHARACTERS = 32_768;
 
 /** A domain name, without its last dot: `ada.shop.example`. */
@@ -18,32 +13,18 @@ const nameField = v.pipe(
   v.regex(/^[a-zA-Z0-9-]+(?:\.[a-zA-Z0-9-]+)*$/, 'Invalid name'),
 );
 
-const versionField = v.optional(v.picklist([String(PROFILE_API_VERSION)]));
+/** `2`; the answers of other versions are the same here. */
+const versionField = v.optional(v.string());
 
-/** SLIP-44, or ENSIP-11 for EVM chains: 0x80000000 and the chain's id. */
-const coinTypeField = v.pipe(
-  v.number(),
-  v.integer(),
-  v.check(
-    (coinType) =>
-      coinType === COIN_TYPE_ETHER ||
-      (coinType > EVM_COIN_TYPE_BASE && coinType - EVM_COIN_TYPE_BASE < NAME_CHAIN_ID_LIMIT),
-    'Invalid coin type',
-  ),
-);
-
-const recordsSchema = v.pipe(
-  v.record(v.pipe(v.string(), v.minLength(1), v.maxLength(64)), v.pipe(v.string(), v.maxLength(RECORD_MAX_CHARACTERS))),
-  v.check((records) => Object.keys(records).length <= RECORDS_MAX, 'Too many attributes'),
-);
+/** Text records by key: `avatar`, `url`, `description`. */
+const attributesField = v.record(v.string(), v.string());
 
 /** What the owner of a name signs, as JSON. */
 export const nameMessageSchema = v.object({
   name: nameField,
-  /** Text records by key: `avatar`, `url`, `description`. */
-  attributes: recordsSchema,
+  attributes: attributesField,
   /** Seconds since 1970. */
-  timestamp: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  timestamp: v.number(),
 });
 
 /** What the owner of a name signs. */
@@ -57,7 +38,7 @@ const profileSchema = v.object({
   /** By coin type (ENSIP-9, ENSIP-11). */
   addresses: v.record(v.string(), v.object({ address: v.string(), created_at: v.string() })),
   /** Text records by key. */
-  attributes: v.record(v.string(), v.string()),
+  attributes: attributesField,
 });
 
 /** A registered name. */
@@ -138,7 +119,8 @@ export const registerName = defineCall({
   summary: 'Registers a name for the account that signed the message, or writes the records of its own name anew',
   query: callerQuery,
   body: v.object({
-    coin_type: coinTypeField,
+    /** SLIP-44, or ENSIP-11 for EVM chains: 0x80000000 and the chain's id. */
+    coin_type: v.number(),
     address: evmAddressField,
     /** JSON of `NameMessage`. */
     message: v.pipe(v.string(), v.minLength(1), v.maxLength(MESSAGE_MAX_CHARACTERS)),

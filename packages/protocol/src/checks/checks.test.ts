@@ -4,13 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { UINT256_MAX } from '../constants/chains.ts';
 import { isPorticoError } from '../errors/isPorticoError.ts';
 import { parseAssetDiscovery } from './assets.ts';
-import {
-  checkBaseFeeMultiplier,
-  checkBlobSize,
-  checkEip1559Support,
-  checkNameChainId,
-  checkTransaction,
-} from './fees.ts';
+import { checkBaseFeeMultiplier, checkBlobSize, checkEip1559Support, checkTransaction } from './fees.ts';
 import {
   connectEmailPayloadSchema,
   emailUpdateActionSchema,
@@ -21,7 +15,8 @@ import {
   socialProviderSchema,
   themeModeSchema,
 } from './login.ts';
-import { isEvmAddressShape, isNameServiceName, isSignedMessage, isTransactionHash, patterns } from './patterns.ts';
+import { checkNameChainId, isNameServiceName } from './names.ts';
+import { isEvmAddressShape, isSignedMessage, isTransactionHash, patterns } from './patterns.ts';
 import { checkSendFields } from './send.ts';
 import { checkEmailLoginThrottle } from './throttle.ts';
 import { isExcludedWallet, isInjectedHidden } from './walletVisibility.ts';

@@ -1,4 +1,4 @@
-import { BLOB_MAX_BYTES, NAME_CHAIN_ID_LIMIT, UINT256_MAX } from '../constants/chains.ts';
+import { BLOB_MAX_BYTES, UINT256_MAX } from '../constants/chains.ts';
 import { PorticoError } from '../errors/porticoError.ts';
 import { isEvmAddressShape } from './patterns.ts';
 
@@ -59,14 +59,4 @@ export function checkEip1559Support(baseFeePerGas: bigint | null | undefined): a
 export function checkBlobSize(sizeBytes: number): void {
   if (!(sizeBytes > 0)) throw new PorticoError('blob.empty');
   if (sizeBytes > BLOB_MAX_BYTES) throw new PorticoError('blob.too_large', { sizeBytes, maxBytes: BLOB_MAX_BYTES });
-}
-
-/**
- * Chain ids that may register a name are whole, positive and below 2^31 (the coin type has no more room).
- * @throws PorticoError `chain.invalid_id`.
- */
-export function checkNameChainId(chainId: number): void {
-  if (!Number.isInteger(chainId) || chainId < 1 || chainId >= NAME_CHAIN_ID_LIMIT) {
-    throw new PorticoError('chain.invalid_id', { chainId });
-  }
 }

@@ -1,9 +1,9 @@
+import { nameServiceName } from './namePattern.ts';
+
 const transactionHash = /^0x[0-9a-fA-F]{64}$/;
 /** At least 62 hex characters after 0x. */
 const signedMessage = /^0x[0-9a-fA-F]{62,}$/;
 const evmAddress = /^0x[0-9a-fA-F]{40}$/;
-/** Letters, digits and hyphens, at least 4 characters. */
-const nameServiceName = /^[a-zA-Z0-9-]{4,}$/;
 
 /**
  * Shapes of foreign strings. Each is anchored at both ends and holds one character class with one count, so matching is
@@ -38,9 +38,4 @@ export function isSignedMessage(value: unknown): value is Hex {
 /** True for 0x and 40 hex characters; the checksum is another check. */
 export function isEvmAddressShape(value: unknown): value is Hex {
   return hasShape(value, evmAddress);
-}
-
-/** True for letters, digits and hyphens, at least 4 characters. */
-export function isNameServiceName(value: unknown): value is string {
-  return hasShape(value, nameServiceName);
 }

@@ -143,8 +143,10 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     ['signed three minutes from now', { timestamp: nowSeconds() + 180 }, 'name.not_verified'],
     ['signed in milliseconds', { timestamp: Date.now() }, 'name.not_verified'],
     ['signed by another account', { address: signer().address }, 'name.not_verified'],
-    ['of a chain that names have no number for', { coinType: 2 ** 32 }, 'request.invalid_body'],
-    ['of another ledger', { coinType: 0 }, 'request.invalid_body'],
+    ['of a chain that names have no number for', { coinType: 2 ** 32 }, 'name.not_verified'],
+    ['of another ledger', { coinType: 0 }, 'name.not_verified'],
+    ['with a text record of 1,001 characters', { attributes: { url: 'a'.repeat(1_001) } }, 'name.not_verified'],
+    ['signed at half a second', { timestamp: nowSeconds() + 0.5 }, 'name.not_verified'],
     [
       'with too many attributes',
       { attributes: Object.fromEntries(Array.from({ length: 21 }, (_1, n) => [`k${n}`, ''])) },

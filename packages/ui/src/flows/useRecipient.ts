@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import {
   addressKindQuery,
   defineQuery,
@@ -15,11 +16,15 @@ import type { CaipNetworkId } from '@portico/protocol';
 import { assessRecipient } from './recipientAssessment.ts';
 import type { RecipientAssessment } from './recipientAssessment.ts';
 import { useAddressKey } from '../hooks/useAddressKey.ts';
-import { useIsPaused } from '../hooks/useIsPaused.ts';
 import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
 import { useQuery } from '../hooks/useQuery.ts';
 import { useReads } from '../hooks/useReads.ts';
 
+/**
+ * Typing has paused when no key came for this long: then a name is resolved, then a half-typed address is marked
+ * invalid.
+ */
+export const PAUSE_MS = 400;
 const HISTORY_STALE_MS = 60_000;
 const noHistory: readonly HistoryEntry[] = [];
 
@@ -39,6 +44,15 @@ const problems = {
   'other-namespace': 'otherNamespace',
   'other-network': 'otherNetwork',
 } as const;
+
+function usePaused(text: string): boolean {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused === text;
+}
 
 /** Parses a text alone: an address, a name to resolve, or invalid. */
 function readText(
@@ -62,7 +76,7 @@ export function useRecipient(typed: string, caipNetworkId: CaipNetworkId): Recip
   const reads = useReads(namespace);
   const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === caipNetworkId));
   const text = typed.trim();
-  const isPaused = useIsPaused(text);
+  const isPaused = usePaused(text);
   const read = text === '' || !reads ? undefined : readText(text, reads, network);
   const name = read && 'name' in read && isPaused ? read.name : undefined;
   const query = useQuery(name === undefined ? undefined : nameQuery(portico, { name, namespace }));

@@ -147,9 +147,9 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     requires: 'connected',
   },
   ChooseAccountName: {
-    title: 'settings.name',
+    title: 'names.title',
     load: () => import('./ChooseAccountName/ChooseAccountNameView.tsx'),
-    messages: ['account', 'names'],
+    messages: ['names'],
     requires: 'connected',
   },
   RegisterAccountName: {
@@ -159,9 +159,9 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     requires: 'connected',
   },
   RegisterAccountNameSuccess: {
-    title: (_t, _state, { name }) => name,
+    title: 'names.title',
     load: () => import('./RegisterAccountNameSuccess/RegisterAccountNameSuccessView.tsx'),
-    messages: ['names', 'connecting'],
+    messages: ['names'],
     requires: 'connected',
   },
   Networks: {

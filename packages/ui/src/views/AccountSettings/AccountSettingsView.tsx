@@ -24,13 +24,23 @@ export { default as styles } from './accountSettings.css';
 
 const nameNamespaces: readonly ChainNamespace[] = NAME_NAMESPACES;
 
-/** True for an account without a name, where the host's server registers some. */
-function useCanTakeName(address: string): boolean {
+/** The way to a name, for an account without one, where the host's server registers some. */
+function NameRow({ address }: { readonly address: string }) {
+  const t = useT<'account'>();
+  const portico = usePortico();
+  const router = useRouter();
   const { namespace } = useAccount();
   const { name } = useIdentity(address, namespace);
-  const isOffered = name === undefined && nameNamespaces.includes(namespace);
-  const { data: domain } = useQuery(isOffered ? nameDomainQuery(usePortico()) : undefined);
-  return isOffered && typeof domain === 'string';
+  const canHaveName = name === undefined && nameNamespaces.includes(namespace);
+  const { data: domain } = useQuery(canHaveName ? nameDomainQuery(portico) : undefined);
+  const takeName = () => {
+    track(portico, 'OPEN_ENS_FLOW', getAccountKind(portico));
+    router.push({ view: 'ChooseAccountName' });
+  };
+  if (!canHaveName || !domain) return null;
+  return (
+    <Row title={t('settings.name')} icon="pen" onClick={takeName} end={<Icon name="chevronRight" size="small" />} />
+  );
 }
 
 function Settings({ address }: { readonly address: string }) {
@@ -45,16 +55,9 @@ function Settings({ address }: { readonly address: string }) {
     track(portico, 'CLICK_NETWORKS', {});
     router.push({ view: 'Networks' });
   };
-  const canTakeName = useCanTakeName(address);
-  const takeName = () => {
-    track(portico, 'OPEN_ENS_FLOW', getAccountKind(portico));
-    router.push({ view: 'ChooseAccountName' });
-  };
   return (
     <List label={t('settings.title')}>
-      {canTakeName && (
-        <Row title={t('settings.name')} icon="pen" onClick={takeName} end={<Icon name="chevronRight" size="small" />} />
-      )}
+      <NameRow address={address} />
       <Row
         title={t('settings.wallets')}
         icon={wallet ? <WalletImage name={wallet.name} src={wallet.icon} /> : 'wallet'}

@@ -13,7 +13,7 @@ export default function ChooseAccountNameView() {
     <div className="view lessons">
       <Lesson picture="signIn" title={t('names.intro.title')} text={t('names.intro.text')} />
       <Button hasAutoFocus onClick={() => router.push({ view: 'RegisterAccountName' })}>
-        {t('names.title')}
+        {t('common.continue')}
       </Button>
     </div>
   );

@@ -43,7 +43,7 @@ function useReturn(state: NamingState): void {
 
 /** The wallet signs the message, the server registers the name; then it is the visitor's. */
 export default function RegisterAccountNameSuccessView({ route }: ViewProps<'RegisterAccountNameSuccess'>) {
-  const t = useT<'names' | 'connecting'>();
+  const t = useT<'names'>();
   const router = useRouter();
   const { wallet } = useAccount();
   const { name } = route;

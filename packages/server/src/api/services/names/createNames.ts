@@ -1,4 +1,4 @@
-import { EVM_COIN_TYPE_BASE } from '@portico/protocol';
+import { EVM_COIN_TYPE_BASE, NAME_CHAIN_ID_LIMIT } from '@portico/protocol';
 import { type NameMessage, nameMessageSchema } from '@portico/protocol/api';
 import { type ChainAccess, type SignedMessage, verifySignature } from '@portico/siwx/verify';
 import * as v from 'valibot';
@@ -53,10 +53,21 @@ export interface CreateNamesParameters extends Pick<ChainAccess, 'rpcUrls'> {
 const ageMaxMs = 600_000;
 const earlyMaxMs = 120_000;
 
+const recordsMax = 20;
+const keyMaxCharacters = 64;
+const recordMaxCharacters = 1_000;
+
+const areRecords = (attributes: NameMessage['attributes']): boolean => {
+  const records = Object.entries(attributes);
+  const isRecord = ([key, text]: [string, string]): boolean =>
+    key !== '' && key.length <= keyMaxCharacters && text.length <= recordMaxCharacters;
+  return records.length <= recordsMax && records.every(isRecord);
+};
+
 function parseMessage(text: string): NameMessage | undefined {
   try {
-    const parsed = v.safeParse(nameMessageSchema, JSON.parse(text));
-    return parsed.success ? parsed.output : undefined;
+    const message = v.parse(nameMessageSchema, JSON.parse(text));
+    return Number.isSafeInteger(message.timestamp) && areRecords(message.attributes) ? message : undefined;
   } catch {
     return undefined;
   }
@@ -72,6 +83,12 @@ export function chainIdOf(coinType: number): number | undefined {
 export function isOnChain({ is_contract: isContract, coin_type: own }: NameRow, coinType: number): boolean {
   const isEvm = coinType === coinTypeOfEthereum || coinType >= EVM_COIN_TYPE_BASE;
   return isContract ? chainIdOf(coinType) === chainIdOf(own) : isEvm;
+}
+
+/** A coin type that an account can register for: of Ethereum, or of one EVM chain. */
+function isCoinType(coinType: number): boolean {
+  const chainId = chainIdOf(coinType);
+  return chainId !== undefined && Number.isSafeInteger(chainId) && chainId < NAME_CHAIN_ID_LIMIT;
 }
 
 /** By the account's own key, which is the same on every chain, or by its contract, which is on one. */
@@ -108,11 +125,12 @@ export function createNames({ repo, rules, rpcUrls, now = Date.now }: CreateName
       const name = parsed && rules.parse(parsed.name);
       // With its domain, so that the message registers nothing on another server.
       if (parsed === undefined || name === undefined || name !== parsed.name.toLowerCase()) return 'malformed';
+      if (!isCoinType(coinType)) return 'malformed';
       const signedMs = parsed.timestamp * 1_000;
       const nowMs = now();
       if (signedMs < nowMs - ageMaxMs || signedMs > nowMs + earlyMaxMs) return 'wrong_time';
       if (rules.isReserved(name)) return 'reserved';
-      const chainId = `eip155:${chainIdOf(coinType) ?? 1}` as const;
+      const chainId = `eip155:${chainIdOf(coinType)}` as const;
       const signer = await findSigner({ message, signature, address, chainId }, { rpcUrls }).catch(() => undefined);
       if (signer === undefined) return 'chain_unreachable';
       if (signer === 'nobody') return 'bad_signature';
