@@ -1,7 +1,7 @@
 import type { Portico } from '@portico/core';
 import type { PorticoEvent } from '@portico/protocol';
 import type { useAddRecentTransaction } from '@portico/react';
-import type { UseWalletClientReturn } from '@portico/react/evm';
+import type { UseWalletClientReturnType } from '@portico/react/evm';
 import type { TestWallet } from '@portico/testing';
 import type { BitcoinTestWallet } from '@portico/testing/bitcoin';
 
@@ -18,7 +18,7 @@ declare global {
       /** Of React sites. */
       addRecentTransaction?: ReturnType<typeof useAddRecentTransaction>;
       /** Of React sites with `hasWalletClient`. */
-      walletClient?: UseWalletClientReturn['data'];
+      walletClient?: UseWalletClientReturnType['data'];
     };
     /** The texts of the page's first button, in the order in which they were painted. */
     paintedTexts: string[];

@@ -3,13 +3,13 @@ import { truncateAddress } from '@portico/ui/button';
 import { ButtonPicture } from './ButtonPicture.tsx';
 import type { AccountButtonProps } from './types.ts';
 import { useAccountSummary } from './useAccountSummary.ts';
-import type { UseButtonReturn } from './useButton.ts';
+import type { UseButtonReturnType } from './useButton.ts';
 
 /**
  * Attributes and content of a button that shows an account; undefined while disconnected. The connect button renders
  * them on its own element: the element that opened the modal still exists when the focus returns.
  */
-export function useAccountContent(props: AccountButtonProps, button: UseButtonReturn) {
+export function useAccountContent(props: AccountButtonProps, button: UseButtonReturnType) {
   const { balance, charsStart, charsEnd, namespace } = props;
   const { portico, address, network, isUnsupported, label: text, locale } = button;
   const hasBalance = balance === 'show' && !isUnsupported;

@@ -5,11 +5,11 @@ import { attachButtonStyles, applyTheme, selectButtonState, type ButtonState } f
 import { useCallback, useInsertionEffect, useRef, type ComponentPropsWithRef, type RefCallback } from 'react';
 import { usePorticoInstance, usePorticoSelector } from '../context.ts';
 import type { ButtonProps } from './types.ts';
-import { useButtonMessages, type UseButtonMessagesReturn } from './useButtonMessages.ts';
+import { useButtonMessages, type UseButtonMessagesReturnType } from './useButtonMessages.ts';
 
-export interface UseButtonReturn extends ButtonState {
+export interface UseButtonReturnType extends ButtonState {
   readonly portico: Portico;
-  readonly label: UseButtonMessagesReturn['label'];
+  readonly label: UseButtonMessagesReturnType['label'];
   readonly locale: string;
   /** The props that every button of ours shares. */
   readonly buttonProps: ComponentPropsWithRef<'button'> & {
@@ -19,7 +19,7 @@ export interface UseButtonReturn extends ButtonState {
 }
 
 /** State, labels, theme and styles that the buttons share. */
-export function useButton({ namespace, portico: provided, ...props }: ButtonProps): UseButtonReturn {
+export function useButton({ namespace, portico: provided, ...props }: ButtonProps): UseButtonReturnType {
   const portico = usePorticoInstance(provided);
   const select = useCallback((state: State) => selectButtonState(state, namespace), [namespace]);
   const state = usePorticoSelector(portico, select, isEqual);

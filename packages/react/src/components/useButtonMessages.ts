@@ -11,7 +11,7 @@ const selectOptions = ({ options }: State) => options;
 const noNews = () => () => {};
 const readPageLocale = () => document.documentElement.lang || navigator.language;
 
-export interface UseButtonMessagesReturn {
+export interface UseButtonMessagesReturnType {
   readonly label: (key: ButtonLabel, filled?: Readonly<Record<string, string>>) => string;
   /** Of numbers and labels. */
   readonly locale: string;
@@ -24,7 +24,7 @@ export interface UseButtonMessagesReturn {
  * The labels of the buttons. Other languages than English are fetched, so only once more than "Connect wallet" is
  * shown.
  */
-export function useButtonMessages(portico: Portico, isMoreThanConnect: boolean): UseButtonMessagesReturn {
+export function useButtonMessages(portico: Portico, isMoreThanConnect: boolean): UseButtonMessagesReturnType {
   const { locale: chosen, direction, messages: overrides } = usePorticoSelector(portico, selectOptions);
   // A server cannot read the language of the page: its markup is in the language of the option, or English, and
   // hydrates without a mismatch. A page rendered on the client uses its own language from the first frame on.

@@ -4,12 +4,12 @@ import { type PorticoQuery, type WalletInUse, defineQuery, getContext, selectNet
 import { PorticoError } from '@portico/protocol';
 import { useCallback } from 'react';
 import { usePorticoInstance, usePorticoSelector } from '../context.ts';
-import { type UseReadReturn, useRead } from '../hooks/useRead.ts';
+import { type UseReadReturnType, useRead } from '../hooks/useRead.ts';
 import { useWalletInUse } from '../hooks/useWalletInUse.ts';
 import type { ConnectedWalletClient } from './createClient.ts';
 
 /** `data` is a wallet client of viem. */
-export type UseWalletClientReturn = UseReadReturn<ConnectedWalletClient>;
+export type UseWalletClientReturnType = UseReadReturnType<ConnectedWalletClient>;
 
 /**
  * The client of one account on one network. Once it is shown nowhere it is dropped: a new session has another provider.
@@ -40,7 +40,7 @@ function walletClientQuery(
  * sends and calls contracts by the connected wallet. `pending` while no wallet is connected, and while the wallet is on
  * a network that is not the page's.
  */
-export function useWalletClient(parameters: { readonly portico?: Portico } = {}): UseWalletClientReturn {
+export function useWalletClient(parameters: { readonly portico?: Portico } = {}): UseWalletClientReturnType {
   const portico = usePorticoInstance(parameters.portico);
   const wallet = useWalletInUse(portico, 'eip155');
   const select = useCallback((state: State) => selectNetwork(state, 'eip155'), []);

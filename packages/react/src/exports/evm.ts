@@ -1,2 +1,2 @@
 'use client';
-export { useWalletClient, type UseWalletClientReturn } from '../evm/useWalletClient.ts';
+export { useWalletClient, type UseWalletClientReturnType } from '../evm/useWalletClient.ts';

@@ -24,35 +24,35 @@ export { NetworkButton } from '../components/NetworkButton.tsx';
 export type { AccountButtonProps, ButtonProps } from '../components/types.ts';
 export { StateCookie } from '../components/StateCookie.tsx';
 export { WalletButton, type WalletButtonProps } from '../components/WalletButton.tsx';
-export { useAccount, type UseAccountParameters, type UseAccountReturn } from '../hooks/useAccount.ts';
+export { useAccount, type UseAccountParameters, type UseAccountReturnType } from '../hooks/useAccount.ts';
 export { useAddRecentTransaction, type RecentTransaction } from '../hooks/useAddRecentTransaction.ts';
-export { useBalance, type HeldToken, type UseBalanceReturn } from '../hooks/useBalance.ts';
+export { useBalance, type HeldToken, type UseBalanceReturnType } from '../hooks/useBalance.ts';
 export {
   useConnection,
   useConnections,
   type ListedConnection,
-  type UseConnectionReturn,
+  type UseConnectionReturnType,
 } from '../hooks/useConnections.ts';
-export type { UseActionReturn } from '../hooks/useAction.ts';
+export type { UseActionReturnType } from '../hooks/useAction.ts';
 export { useCallsStatus, type UseCallsStatusParameters } from '../hooks/useCallsStatus.ts';
 export { useCapabilities } from '../hooks/useCapabilities.ts';
 export { useChains } from '../hooks/useChains.ts';
 export { useConnect } from '../hooks/useConnect.ts';
-export { useDisconnect, type DisconnectVariables, type UseDisconnectReturn } from '../hooks/useDisconnect.ts';
+export { useDisconnect, type DisconnectVariables, type UseDisconnectReturnType } from '../hooks/useDisconnect.ts';
 export { useEnsName, type UseEnsNameParameters } from '../hooks/useEnsName.ts';
 export { useEvents, type UseEventsParameters } from '../hooks/useEvents.ts';
-export { useNetwork, type UseNetworkReturn } from '../hooks/useNetwork.ts';
-export { usePortico, type UsePorticoReturn } from '../hooks/usePortico.ts';
-export { usePorticoState, type UsePorticoStateReturn } from '../hooks/usePorticoState.ts';
-export { useProfile, type UseProfileReturn } from '../hooks/useProfile.ts';
-export { useProvider, type UseProviderReturn } from '../hooks/useProvider.ts';
-export type { UseReadReturn } from '../hooks/useRead.ts';
+export { useNetwork, type UseNetworkReturnType } from '../hooks/useNetwork.ts';
+export { usePortico, type UsePorticoReturnType } from '../hooks/usePortico.ts';
+export { usePorticoState, type UsePorticoStateReturnType } from '../hooks/usePorticoState.ts';
+export { useProfile, type UseProfileReturnType } from '../hooks/useProfile.ts';
+export { useProvider, type UseProviderReturnType } from '../hooks/useProvider.ts';
+export type { UseReadReturnType } from '../hooks/useRead.ts';
 export { useSendCalls, type SendCallsVariables } from '../hooks/useSendCalls.ts';
 export { useSendTransaction, type SendTransactionVariables } from '../hooks/useSendTransaction.ts';
 export { useSignMessage, type SignMessageVariables } from '../hooks/useSignMessage.ts';
 export { useSignTypedData, type SignTypedDataVariables, type TypedData } from '../hooks/useSignTypedData.ts';
 export { useSwitchNetwork } from '../hooks/useSwitchNetwork.ts';
 export type { NetworkReference } from '../hooks/toCaipNetworkId.ts';
-export { useTheme, type UseThemeReturn } from '../hooks/useTheme.ts';
+export { useTheme, type UseThemeReturnType } from '../hooks/useTheme.ts';
 export { useWalletInfo } from '../hooks/useWalletInfo.ts';
-export { useWallets, type UseWalletsReturn } from '../hooks/useWallets.ts';
+export { useWallets, type UseWalletsReturnType } from '../hooks/useWallets.ts';

@@ -1,10 +1,10 @@
 import { expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import { renderHook } from '../testing/renderHook.tsx';
 import { announceWallet, createOptions } from '../testing/testPage.fixtures.ts';
-import { type UseAccountReturn, useAccount } from './useAccount.ts';
+import { type UseAccountReturnType, useAccount } from './useAccount.ts';
 
 /** As a host narrows; the types gate holds the assertions. */
-function greet(account: UseAccountReturn): string {
+function greet(account: UseAccountReturnType): string {
   if (account.isConnected) {
     expectTypeOf(account.address).toEqualTypeOf<string>();
     expectTypeOf(account.status).toEqualTypeOf<'connected' | 'reconnecting'>();

@@ -16,7 +16,7 @@ export interface UseAccountParameters<Namespace extends ChainNamespace = ChainNa
  * `isConnected` and `status` both narrow: where an account is connected, `address` is there. Its type comes with the
  * package of the namespace: `0x…` with `@portico/evm`.
  */
-export type UseAccountReturn<Namespace extends ChainNamespace = ChainNamespace> =
+export type UseAccountReturnType<Namespace extends ChainNamespace = ChainNamespace> =
   | {
       readonly status: 'connected' | 'reconnecting';
       /** True while an address is there, also while `status` is `reconnecting`. */
@@ -40,7 +40,7 @@ export type UseAccountReturn<Namespace extends ChainNamespace = ChainNamespace> 
 
 const none: readonly [] = [];
 
-function selectAccount(state: State, namespace: ChainNamespace | undefined): UseAccountReturn {
+function selectAccount(state: State, namespace: ChainNamespace | undefined): UseAccountReturnType {
   const { active, caipNetworkId } = selectNamespace(state, namespace);
   if (active.status !== 'connected' && active.status !== 'reconnecting') {
     return {
@@ -71,11 +71,11 @@ function selectAccount(state: State, namespace: ChainNamespace | undefined): Use
 export function useAccount<Namespace extends ChainNamespace = RegisteredNamespace>({
   namespace,
   portico: provided,
-}: UseAccountParameters<Namespace> = {}): UseAccountReturn<Namespace> {
+}: UseAccountParameters<Namespace> = {}): UseAccountReturnType<Namespace> {
   const portico = usePorticoInstance(provided);
   const select = useCallback((state: State) => selectAccount(state, namespace), [namespace]);
   const account = usePorticoSelector(portico, select, isShallowEqual);
   // The adapter of a namespace lets no other address into the state.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return account as unknown as UseAccountReturn<Namespace>;
+  return account as unknown as UseAccountReturnType<Namespace>;
 }

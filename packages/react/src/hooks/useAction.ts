@@ -9,7 +9,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query';
  * The return type of a mutation hook: a mutation of TanStack Query, whose `error` is a PorticoError. `mutate` never
  * rejects, `mutateAsync` does.
  */
-export type UseActionReturn<Data, Variables> = UseMutationResult<Data, PorticoError, Variables>;
+export type UseActionReturnType<Data, Variables> = UseMutationResult<Data, PorticoError, Variables>;
 
 interface Action<Data, Variables> {
   /** The end of the mutation's key. */
@@ -23,7 +23,7 @@ interface Action<Data, Variables> {
 export function useAction<Data, Variables>(
   portico: Portico,
   { name, run, fallback }: Action<Data, Variables>,
-): UseActionReturn<Data, Variables> {
+): UseActionReturnType<Data, Variables> {
   return useMutation<Data, PorticoError, Variables>(
     {
       mutationKey: toQueryKey(portico, name),

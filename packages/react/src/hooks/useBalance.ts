@@ -5,7 +5,7 @@ import { type CaipNetworkId, type ChainNamespace, toDecimalText } from '@portico
 import { refreshBalances, useAfterMined } from '@portico/ui/queries';
 import { useCallback, useMemo } from 'react';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
-import { type UseReadReturn, useRead } from './useRead.ts';
+import { type UseReadReturnType, useRead } from './useRead.ts';
 
 /** The account's balance of one token (spec §3, Token balance). */
 export interface HeldToken extends TokenBalance {
@@ -16,7 +16,7 @@ export interface HeldToken extends TokenBalance {
 }
 
 /** The return type of `useBalance`. */
-export type UseBalanceReturn = UseReadReturn<readonly HeldToken[]>;
+export type UseBalanceReturnType = UseReadReturnType<readonly HeldToken[]>;
 
 function toHeldTokens(
   known: FetchBalancesReturnType | undefined,
@@ -34,7 +34,7 @@ function toHeldTokens(
  */
 export function useBalance(
   parameters: { readonly namespace?: ChainNamespace; readonly portico?: Portico } = {},
-): UseBalanceReturn {
+): UseBalanceReturnType {
   const portico = usePorticoInstance(parameters.portico);
   const { namespace } = parameters;
   const select = useCallback(

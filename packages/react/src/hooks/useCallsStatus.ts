@@ -3,7 +3,7 @@ import type { CallsStatus, Portico } from '@portico/core';
 import { callsStatusQuery } from '@portico/core/internal';
 import type { ChainNamespace } from '@portico/protocol';
 import { usePorticoInstance } from '../context.ts';
-import { type UseReadReturn, useRead } from './useRead.ts';
+import { type UseReadReturnType, useRead } from './useRead.ts';
 import { useWalletInUse } from './useWalletInUse.ts';
 
 export interface UseCallsStatusParameters {
@@ -22,7 +22,7 @@ export function useCallsStatus({
   id,
   namespace,
   portico: provided,
-}: UseCallsStatusParameters): UseReadReturn<CallsStatus> {
+}: UseCallsStatusParameters): UseReadReturnType<CallsStatus> {
   const portico = usePorticoInstance(provided);
   const wallet = useWalletInUse(portico, namespace);
   const query = wallet && id !== undefined ? callsStatusQuery(portico, wallet, id) : undefined;

@@ -3,7 +3,7 @@ import type { Capabilities, Portico } from '@portico/core';
 import { capabilitiesQuery } from '@portico/core/internal';
 import type { ChainNamespace } from '@portico/protocol';
 import { usePorticoInstance } from '../context.ts';
-import { type UseReadReturn, useRead } from './useRead.ts';
+import { type UseReadReturnType, useRead } from './useRead.ts';
 import { useWalletInUse } from './useWalletInUse.ts';
 
 /**
@@ -12,7 +12,7 @@ import { useWalletInUse } from './useWalletInUse.ts';
  */
 export function useCapabilities(
   parameters: { readonly namespace?: ChainNamespace; readonly portico?: Portico } = {},
-): UseReadReturn<Capabilities | null> {
+): UseReadReturnType<Capabilities | null> {
   const portico = usePorticoInstance(parameters.portico);
   const wallet = useWalletInUse(portico, parameters.namespace);
   const query = wallet && capabilitiesQuery(portico, wallet);

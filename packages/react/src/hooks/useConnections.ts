@@ -31,7 +31,7 @@ export function useConnections(parameters: { readonly namespace?: ChainNamespace
   return { connections: usePorticoSelector(portico, select, isSameList) };
 }
 
-export interface UseConnectionReturn {
+export interface UseConnectionReturnType {
   readonly connection: ListedConnection | undefined;
   readonly connect: (parameters: { readonly connectorId: string }) => Promise<void>;
   readonly switchConnection: (parameters: { readonly connectorId: string; readonly address: string }) => Promise<void>;
@@ -41,7 +41,7 @@ export interface UseConnectionReturn {
 /** The active connection, and what can be done with several. */
 export function useConnection(
   parameters: { readonly namespace?: ChainNamespace; readonly portico?: Portico } = {},
-): UseConnectionReturn {
+): UseConnectionReturnType {
   const portico = usePorticoInstance(parameters.portico);
   const { connections } = useConnections(parameters);
   const namespace = parameters.namespace;

@@ -3,7 +3,7 @@ import type { Identity, Portico } from '@portico/core';
 import { identityQuery } from '@portico/core/internal';
 import type { ChainNamespace } from '@portico/protocol';
 import { usePorticoInstance } from '../context.ts';
-import { type UseReadReturn, mapRead, useRead } from './useRead.ts';
+import { type UseReadReturnType, mapRead, useRead } from './useRead.ts';
 
 export interface UseEnsNameParameters {
   /** Any address; nothing is read while it is undefined. */
@@ -23,7 +23,7 @@ export function useEnsName({
   address,
   namespace,
   portico: provided,
-}: UseEnsNameParameters): UseReadReturn<string | null> {
+}: UseEnsNameParameters): UseReadReturnType<string | null> {
   const portico = usePorticoInstance(provided);
   const query = address === undefined ? undefined : identityQuery(portico, { address, namespace });
   return mapRead(useRead(portico, { query, fallback: 'name.resolve_failed' }), toName);

@@ -24,7 +24,7 @@ interface UnsupportedNetwork<Namespace extends ChainNamespace> {
 }
 
 /** `isUnsupported` narrows: where it is false, the ids are those of the site's networks. */
-export type UseNetworkReturn<Namespace extends ChainNamespace = ChainNamespace> = (
+export type UseNetworkReturnType<Namespace extends ChainNamespace = ChainNamespace> = (
   | ListedNetwork<Namespace>
   | UnsupportedNetwork<Namespace>
 ) & {
@@ -37,7 +37,7 @@ export type UseNetworkReturn<Namespace extends ChainNamespace = ChainNamespace> 
 /** The active network (the wallet's where it is not listed), and the functions to change it. */
 export function useNetwork<Namespace extends ChainNamespace = RegisteredNamespace>(
   parameters: { readonly namespace?: Namespace; readonly portico?: Portico } = {},
-): UseNetworkReturn<Namespace> {
+): UseNetworkReturnType<Namespace> {
   const portico = usePorticoInstance(parameters.portico);
   const { namespace } = parameters;
   const select = useCallback((state: State) => selectNetworkState(state, namespace), [namespace]);
@@ -50,6 +50,6 @@ export function useNetwork<Namespace extends ChainNamespace = RegisteredNamespac
     };
     // The host registered the type of the options that the networks come from.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return result as unknown as UseNetworkReturn<Namespace>;
+    return result as unknown as UseNetworkReturnType<Namespace>;
   }, [facts, portico]);
 }

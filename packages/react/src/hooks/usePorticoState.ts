@@ -4,7 +4,7 @@ import type { Portico, State } from '@portico/core';
 import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
 
-export interface UsePorticoStateReturn {
+export interface UsePorticoStateReturnType {
   readonly open: boolean;
   readonly loading: boolean;
   /** Stored connections were restored, or found dead. */
@@ -13,7 +13,7 @@ export interface UsePorticoStateReturn {
   readonly selectedNetworkId: CaipNetworkId | undefined;
 }
 
-const select = (state: State): UsePorticoStateReturn => ({
+const select = (state: State): UsePorticoStateReturnType => ({
   open: state.modal.status === 'open',
   loading: state.isLoading,
   initialized: state.isInitialized,
@@ -22,6 +22,6 @@ const select = (state: State): UsePorticoStateReturn => ({
 });
 
 /** The modal's own state. */
-export function usePorticoState(parameters: { readonly portico?: Portico } = {}): UsePorticoStateReturn {
+export function usePorticoState(parameters: { readonly portico?: Portico } = {}): UsePorticoStateReturnType {
   return usePorticoSelector(usePorticoInstance(parameters.portico), select, isShallowEqual);
 }

@@ -4,10 +4,10 @@ import type { Identity, Portico, State } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { useCallback } from 'react';
 import { usePorticoInstance, usePorticoSelector } from '../context.ts';
-import { type UseReadReturn, useRead } from './useRead.ts';
+import { type UseReadReturnType, useRead } from './useRead.ts';
 
 /** The return type of `useProfile`. */
-export type UseProfileReturn = UseReadReturn<Identity> & {
+export type UseProfileReturnType = UseReadReturnType<Identity> & {
   /** Undefined until it is known, and where the account has none. */
   readonly profileName: string | undefined;
   readonly profileImage: string | undefined;
@@ -19,7 +19,7 @@ export type UseProfileReturn = UseReadReturn<Identity> & {
  */
 export function useProfile(
   parameters: { readonly namespace?: ChainNamespace; readonly portico?: Portico } = {},
-): UseProfileReturn {
+): UseProfileReturnType {
   const portico = usePorticoInstance(parameters.portico);
   const { namespace } = parameters;
   const select = useCallback((state: State): string | undefined => selectAddress(state, namespace), [namespace]);

@@ -5,7 +5,7 @@ import type { ChainNamespace } from '@portico/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { usePorticoInstance, usePorticoSelector } from '../context.ts';
 
-export interface UseProviderReturn<Provider> {
+export interface UseProviderReturnType<Provider> {
   /** The wallet's own provider (EIP-1193 for eip155); undefined until connected. */
   readonly walletProvider: Provider | undefined;
   readonly walletProviderType: ConnectorType | undefined;
@@ -20,7 +20,7 @@ const nothing = { walletProvider: undefined, walletProviderType: undefined };
 export function useProvider<Namespace extends ChainNamespace>(
   namespace: Namespace,
   parameters: { readonly portico?: Portico } = {},
-): UseProviderReturn<ProviderOf<Namespace>> {
+): UseProviderReturnType<ProviderOf<Namespace>> {
   const portico = usePorticoInstance(parameters.portico);
   const select = useCallback(
     (state: State) => {
@@ -30,7 +30,7 @@ export function useProvider<Namespace extends ChainNamespace>(
     [namespace],
   );
   const connectorId = usePorticoSelector(portico, select);
-  type Result = UseProviderReturn<ProviderOf<Namespace>>;
+  type Result = UseProviderReturnType<ProviderOf<Namespace>>;
   const [found, setFound] = useState<{ readonly of: string; readonly result: Result }>();
 
   useEffect(() => {

@@ -10,7 +10,7 @@ import { useIsHydrated } from '../context.ts';
 /**
  * The return type of a query hook; the fields are those of a query of TanStack Query. `pending`: there is no data yet.
  */
-export type UseReadReturn<Data> = (
+export type UseReadReturnType<Data> = (
   | { readonly status: 'pending'; readonly data: undefined; readonly error: null; readonly isPending: true }
   | { readonly status: 'success'; readonly data: Data; readonly error: null; readonly isPending: false }
   | {
@@ -35,14 +35,14 @@ interface Read<Data> {
 }
 
 /** The same reading with other data: what a hook takes of an answer that others read too. */
-export function mapRead<From, To>(read: UseReadReturn<From>, map: (data: From) => To): UseReadReturn<To> {
+export function mapRead<From, To>(read: UseReadReturnType<From>, map: (data: From) => To): UseReadReturnType<To> {
   if (read.status === 'pending') return read;
   if (read.status === 'success') return { ...read, data: map(read.data) };
   return { ...read, data: read.data === undefined ? undefined : map(read.data) };
 }
 
 /** A query of a portico, in the host's query client where it gave one. */
-export function useRead<Data>(portico: Portico, { query, fallback }: Read<Data>): UseReadReturn<Data> {
+export function useRead<Data>(portico: Portico, { query, fallback }: Read<Data>): UseReadReturnType<Data> {
   // The data stored in this browser was absent on the server.
   const isHydrated = useIsHydrated();
   const result = useQuery<Data>(query && isHydrated ? query : nothing, getQueryClient(portico));

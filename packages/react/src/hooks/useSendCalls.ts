@@ -1,7 +1,7 @@
 'use client';
 import { type Call, type Portico, type WriteParameters, sendCalls } from '@portico/core';
 import { usePorticoInstance } from '../context.ts';
-import { type UseActionReturn, useAction } from './useAction.ts';
+import { type UseActionReturnType, useAction } from './useAction.ts';
 
 /** The calls of one batch. */
 export interface SendCallsVariables extends WriteParameters {
@@ -13,7 +13,7 @@ export interface SendCallsVariables extends WriteParameters {
 /** Sends several calls as one by the active wallet (EIP-5792). `data.id` names the batch. */
 export function useSendCalls(
   parameters: { readonly portico?: Portico } = {},
-): UseActionReturn<{ readonly id: string }, SendCallsVariables> {
+): UseActionReturnType<{ readonly id: string }, SendCallsVariables> {
   const portico = usePorticoInstance(parameters.portico);
   return useAction(portico, {
     name: 'sendCalls',

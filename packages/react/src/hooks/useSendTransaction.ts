@@ -10,7 +10,7 @@ import { readProperty } from '@portico/core/adapter';
 import { selectNetwork } from '@portico/core/internal';
 import { specError, type CaipNetworkId } from '@portico/protocol';
 import { usePorticoInstance } from '../context.ts';
-import { type UseActionReturn, useAction } from './useAction.ts';
+import { type UseActionReturnType, useAction } from './useAction.ts';
 
 /** The transaction, and its network. */
 export interface SendTransactionVariables extends WriteParameters {
@@ -37,7 +37,7 @@ async function send(portico: Portico, variables: SendTransactionVariables): Prom
 /** Sends a transaction by the active wallet. `data.hash` is its hash; the activity list follows the transaction. */
 export function useSendTransaction(
   parameters: { readonly portico?: Portico } = {},
-): UseActionReturn<TrackedTransaction, SendTransactionVariables> {
+): UseActionReturnType<TrackedTransaction, SendTransactionVariables> {
   const portico = usePorticoInstance(parameters.portico);
   return useAction(portico, {
     name: 'sendTransaction',

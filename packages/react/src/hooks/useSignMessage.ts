@@ -1,7 +1,7 @@
 'use client';
 import { type Portico, type WriteParameters, signMessage } from '@portico/core';
 import { usePorticoInstance } from '../context.ts';
-import { type UseActionReturn, useAction } from './useAction.ts';
+import { type UseActionReturnType, useAction } from './useAction.ts';
 
 /** The message, and its namespace; default: the active one. */
 export interface SignMessageVariables extends WriteParameters {
@@ -11,7 +11,7 @@ export interface SignMessageVariables extends WriteParameters {
 /** Has the active wallet sign a text. `data` is the signature, in the form of its namespace. */
 export function useSignMessage(
   parameters: { readonly portico?: Portico } = {},
-): UseActionReturn<string, SignMessageVariables> {
+): UseActionReturnType<string, SignMessageVariables> {
   const portico = usePorticoInstance(parameters.portico);
   return useAction(portico, {
     name: 'signMessage',

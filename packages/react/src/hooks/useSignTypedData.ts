@@ -1,7 +1,7 @@
 'use client';
 import { type Portico, type WriteParameters, signTypedData } from '@portico/core';
 import { usePorticoInstance } from '../context.ts';
-import { type UseActionReturn, useAction } from './useAction.ts';
+import { type UseActionReturnType, useAction } from './useAction.ts';
 
 /** Typed data as EIP-712 has them: what viem and ethers build. */
 export interface TypedData {
@@ -17,7 +17,7 @@ export interface SignTypedDataVariables extends WriteParameters, TypedData {}
 /** Has the active wallet sign typed data (EIP-712). `data` is the signature. */
 export function useSignTypedData(
   parameters: { readonly portico?: Portico } = {},
-): UseActionReturn<string, SignTypedDataVariables> {
+): UseActionReturnType<string, SignTypedDataVariables> {
   const portico = usePorticoInstance(parameters.portico);
   return useAction(portico, {
     name: 'signTypedData',

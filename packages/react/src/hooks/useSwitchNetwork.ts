@@ -2,12 +2,12 @@
 import type { Portico } from '@portico/core';
 import { usePorticoInstance } from '../context.ts';
 import { type NetworkReference, toCaipNetworkId } from './toCaipNetworkId.ts';
-import { type UseActionReturn, useAction } from './useAction.ts';
+import { type UseActionReturnType, useAction } from './useAction.ts';
 
 /** Switches the page and its wallet to a network of the `networks` option; the wallet adds an unknown one first. */
 export function useSwitchNetwork(
   parameters: { readonly portico?: Portico } = {},
-): UseActionReturn<void, NetworkReference> {
+): UseActionReturnType<void, NetworkReference> {
   const portico = usePorticoInstance(parameters.portico);
   return useAction(portico, {
     name: 'switchNetwork',

@@ -3,7 +3,7 @@ import type { Portico, State, Theme } from '@portico/core';
 import { useMemo } from 'react';
 import { usePorticoInstance, usePorticoSelector } from '../context.ts';
 
-export interface UseThemeReturn {
+export interface UseThemeReturnType {
   readonly themeMode: Theme['mode'];
   readonly themeVariables: Theme['variables'];
   readonly setThemeMode: (mode: Theme['mode']) => void;
@@ -14,7 +14,7 @@ export interface UseThemeReturn {
 const select = (state: State) => state.theme;
 
 /** Reads and changes the theme of the modal. */
-export function useTheme(parameters: { readonly portico?: Portico } = {}): UseThemeReturn {
+export function useTheme(parameters: { readonly portico?: Portico } = {}): UseThemeReturnType {
   const portico = usePorticoInstance(parameters.portico);
   const theme = usePorticoSelector(portico, select);
   return useMemo(

@@ -26,7 +26,7 @@ export interface UseWalletsParameters {
   readonly portico?: Portico;
 }
 
-export interface UseWalletsReturn {
+export interface UseWalletsReturnType {
   /** The pages seen so far, installed wallets first; then those of the host's directory, else the bundled ones. */
   readonly wallets: readonly WalletEntry[];
   /** The search text that `wallets` match, trimmed. */
@@ -107,7 +107,7 @@ export function useWallets({
   pageSize = 40,
   namespace,
   portico: provided,
-}: UseWalletsParameters = {}): UseWalletsReturn {
+}: UseWalletsParameters = {}): UseWalletsReturnType {
   const portico = usePorticoInstance(provided);
   const parts = usePorticoSelector(portico, selectParts, isShallowEqual);
   useEffect(() => {
