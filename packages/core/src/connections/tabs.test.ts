@@ -106,6 +106,23 @@ test.each([
   },
 );
 
+test('behavior: the end of a wallet that another tab has disconnected stores no network that the next wallet is on', async () => {
+  const { a, b, wallet, second, origin, close } = await setUp();
+  await a.connect({ connectorId: 'first' });
+  await a.connect({ connectorId: 'second' });
+  await expect.poll(() => b.getConnections()).toHaveLength(2);
+  wallet.emit({ type: 'change', namespace: 'eip155', caipNetworkId: 'eip155:10' });
+  const network = () => createStorage(origin.createTab(), 'default').get(connectionsKey('eip155'))?.caipNetworkId;
+  expect(network()).toBe('eip155:1');
+  holdFollowing(async () => new Promise(() => {}));
+  await a.disconnect();
+  // Tab b shows the first wallet and its network until it has followed.
+  second.emit({ type: 'disconnect', namespace: 'eip155' });
+  expect(b.getState().namespaces.eip155.caipNetworkId).toBe('eip155:10');
+  expect(network()).toBe('eip155:1');
+  close();
+});
+
 test('behavior: a wallet that another tab has disconnected is stored once it connects here again', async () => {
   const { a, b, origin, close } = await setUp();
   await a.connect({ connectorId: 'first' });

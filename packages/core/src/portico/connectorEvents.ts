@@ -4,7 +4,7 @@ import { logDebug } from '../context/track.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import type { ConnectionChange } from '../connections/reduceConnections.ts';
 import { dispatch } from '../connections/dispatch.ts';
-import { isNetworkOf } from '../storage/keys.ts';
+import { connectionsKey, isNetworkOf } from '../storage/keys.ts';
 import { isEqual } from '../values/equal.ts';
 import { listConnections, selectConnectedIds, selectConnections } from '../store/selectors.ts';
 import type { Connection } from '../contract/connection.ts';
@@ -63,11 +63,16 @@ export function onConnectorEvent(portico: PorticoContext, connectorId: string, e
     refreshPeer(portico, namespace);
     return void showWaiting(portico, event.isWaiting);
   }
+  // Another tab has disconnected the wallet: this one follows it, and stores no news of the wallet.
+  const isTransient = !portico.storage
+    .get(connectionsKey(namespace))
+    ?.connections.some((one) => one.connectorId === connectorId);
+  const news = { namespace, connectorId, isTransient };
   if (event.type === 'disconnect' || event.accounts?.length === 0) {
-    dispatch(portico, { type: 'disconnected', namespace, connectorId });
-    return;
+    dispatch(portico, { ...news, type: 'disconnected' });
+  } else {
+    dispatch(portico, { ...news, type: 'changed', change: toChange(portico, connection, event) });
   }
-  dispatch(portico, { type: 'changed', namespace, connectorId, change: toChange(portico, connection, event) });
 }
 
 /**
