@@ -88,7 +88,9 @@ test('param: a refusal shakes the card for 500 ms', async () => {
   const page = await show();
   page.ui.router.reset({ view: 'ApproveTransaction', requestId: 'one' });
   await vi.waitFor(() => expect(page.find('.approve')).not.toBeNull());
-  await settleAnimations(page.root);
-  page.ui.router.close();
-  await vi.waitFor(() => expect(page.get('.card').getAnimations().map(durationOf)).toContain(SHAKE_ANIMATION_MS));
+  // The view listens once it has been painted.
+  await vi.waitFor(() => {
+    page.ui.router.close();
+    expect(page.get('.card').getAnimations().map(durationOf)).toContain(SHAKE_ANIMATION_MS);
+  });
 });

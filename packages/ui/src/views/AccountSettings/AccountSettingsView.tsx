@@ -1,4 +1,11 @@
-import { getAccountKind, isEqual, nameDomainQuery, selectConnections, track } from '@portico/core/internal';
+import {
+  getAccountKind,
+  identityQuery,
+  isEqual,
+  nameDomainQuery,
+  selectConnections,
+  track,
+} from '@portico/core/internal';
 import { NAME_NAMESPACES } from '@portico/protocol';
 import type { ChainNamespace } from '@portico/protocol';
 import { CopyButton } from '../../components/CopyButton.tsx';
@@ -30,8 +37,9 @@ function NameRow({ address }: { readonly address: string }) {
   const portico = usePortico();
   const router = useRouter();
   const { namespace } = useAccount();
-  const { name } = useIdentity(address, namespace);
-  const canHaveName = name === undefined && nameNamespaces.includes(namespace);
+  // Not before it is known whether there is a name.
+  const { data: identity } = useQuery(identityQuery(portico, { address, namespace }));
+  const canHaveName = identity && identity.name === undefined && nameNamespaces.includes(namespace);
   const { data: domain } = useQuery(canHaveName ? nameDomainQuery(portico) : undefined);
   const takeName = () => {
     track(portico, 'OPEN_ENS_FLOW', getAccountKind(portico));

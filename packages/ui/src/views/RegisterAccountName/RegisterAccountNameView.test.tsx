@@ -3,7 +3,7 @@ import type { PorticoEvent } from '@portico/core';
 import { expect, test, vi } from 'vitest';
 import { currentRoute, press, rowNames, showFixture } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
-import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { eoa, fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import type { FixtureService } from '../../testing/fixtureService.ts';
 import type { FixtureSetup } from '../../testing/fixturePortico.ts';
 import { fixtures as settings } from '../AccountSettings/accountSettings.fixtures.ts';
@@ -129,8 +129,16 @@ test('error: a server without names has none to choose', async () => {
 test('behavior: settings lead to it where the server registers names and the account has none', async () => {
   const base = settings.fixtures['default'];
   if (!base) throw new Error('There are no settings.');
-  const named = { ...base, setup: { ...base.setup, service: { names: {} } } };
-  const page = await showFixture({ view: 'AccountSettings', fixtures: { default: named } });
+  const showSettings = (address: string) => {
+    const connected = { connectorId: fixtureWallets.harbour.id, accounts: [eoa(address)] as const };
+    const setup = { ...base.setup, connected, service: { names: {} } };
+    return showFixture({ view: 'AccountSettings', fixtures: { default: { ...base, setup } } });
+  };
+  const withName = await showSettings(fixtureAddresses.maya);
+  await vi.waitFor(() => expect(withName.text()).toContain('maya.portico.eth'));
+  expect(rowNames(withName)[0]).toBe('WalletsHarbour');
+  withName.unmount();
+  const page = await showSettings(fixtureAddresses.rafa);
   const events = watchEvents(page);
   await vi.waitFor(() => expect(rowNames(page)[0]).toBe('Take a name'));
   page.button('Take a name').click();
