@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { callerFields, callerQuery, chainField } from './fields.ts';
+import { callerFields, callerQuery, chainField, evmAddressField } from './fields.ts';
 
 const coin = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 const dai = 'eip155:1:0x6b175474e89094c44da98b954eedeac495271d0f';
@@ -40,12 +40,12 @@ const transactionSchema = v.object({
 
 const hopSchema = v.object({
   /** The address of the pool. */
-  pool: v.string(),
+  pool: evmAddressField,
   version: v.picklist([2, 3]),
   /** Hundredths of a basis point. */
   fee: v.number(),
-  from: v.string(),
-  to: v.string(),
+  from: evmAddressField,
+  to: evmAddressField,
 });
 
 /** Quotes of a swap, the best first. */

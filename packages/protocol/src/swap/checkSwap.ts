@@ -1,3 +1,4 @@
+import { isEvmAddressShape } from '../checks/patterns.ts';
 import { NATIVE_TOKEN_ADDRESSES } from '../constants/chains.ts';
 import { type RouteHop, encodeApproval, encodeRouterCall } from './routerCall.ts';
 
@@ -66,11 +67,23 @@ export function minimumOf(quotedAmount: bigint, slippage: number): bigint {
   return (quotedAmount * (whole - BigInt(Math.round(slippage * perCent)))) / whole;
 }
 
+/** Fees are below the whole, in hundredths of a basis point. */
+const feeLimit = 1_000_000;
+
+/** Tokens and fee have the lengths that the encoder gives them: another one would shift what is encoded after it. */
+const isHop = ({ version, fee, from, to }: RouteHop): boolean =>
+  (version === 2 || version === 3) &&
+  Number.isInteger(fee) &&
+  fee > 0 &&
+  fee < feeLimit &&
+  isEvmAddressShape(from) &&
+  isEvmAddressShape(to);
+
 /** From one token to the other without a gap, in pools that the router has. */
 function isRoute(route: readonly RouteHop[], from: string, to: string): boolean {
   const ends = [from, ...route.map((hop) => hop.to)];
   const hasGap = route.some((hop, index) => !isSame(hop.from, ends[index] ?? ''));
-  return route.length > 0 && route.length <= 3 && !hasGap && isSame(ends.at(-1) ?? '', to);
+  return route.length > 0 && route.length <= 3 && route.every(isHop) && !hasGap && isSame(ends.at(-1) ?? '', to);
 }
 
 function findPartyProblem(tx: BuiltTransaction, target: string, { chainId, user }: Parties): SwapProblem | undefined {

@@ -42,7 +42,7 @@ const everything = 0n;
 const wordDigits = 64;
 const word = (value: bigint | number): string => value.toString(16).padStart(wordDigits, '0');
 const digitsOf = (address: string): string => address.slice(2).toLowerCase();
-const addressWord = (address: string): string => digitsOf(address).padStart(wordDigits, '0');
+const padAddress = (address: string): string => digitsOf(address).padStart(wordDigits, '0');
 /** Bytes of any length: their count, and then they, up to a whole word. */
 const dynamic = (digits: string): string =>
   word(digits.length / 2) + digits.padEnd(Math.ceil(digits.length / wordDigits) * wordDigits, '0');
@@ -61,12 +61,12 @@ interface Leg {
 
 function encodeLeg({ hops, amountIn, minimum, recipient }: Leg): string {
   if (hops[0]?.version === 3) {
-    const head = [word(0x80), addressWord(recipient), word(amountIn), word(minimum)].join('');
+    const head = [word(0x80), padAddress(recipient), word(amountIn), word(minimum)].join('');
     return selectors.exactInput + word(0x20) + head + dynamic(packedPath(hops));
   }
   const path = [...hops.map(({ from }) => from), ...hops.slice(-1).map(({ to }) => to)];
-  const head = [word(amountIn), word(minimum), word(0x80), addressWord(recipient)].join('');
-  return selectors.swapExactTokens + head + word(path.length) + path.map(addressWord).join('');
+  const head = [word(amountIn), word(minimum), word(0x80), padAddress(recipient)].join('');
+  return selectors.swapExactTokens + head + word(path.length) + path.map(padAddress).join('');
 }
 
 /** Runs of hops of one version: each is one call of the router. */
@@ -96,7 +96,7 @@ export function encodeRouterCall(parameters: RouterCallParameters): Hex {
       recipient: isLast && !isCoinReceived ? recipient : routerItself,
     });
   });
-  if (isCoinReceived) calls.push(selectors.unwrap + word(minimum) + addressWord(recipient));
+  if (isCoinReceived) calls.push(selectors.unwrap + word(minimum) + padAddress(recipient));
   const parts = calls.map(dynamic);
   let offset = parts.length * 32;
   const offsets = parts.map((part) => {
@@ -110,4 +110,4 @@ export function encodeRouterCall(parameters: RouterCallParameters): Hex {
 
 /** The data of an approval of exactly this amount. */
 export const encodeApproval = (spender: string, amount: bigint): Hex =>
-  `0x${selectors.approve}${addressWord(spender)}${word(amount)}`;
+  `0x${selectors.approve}${padAddress(spender)}${word(amount)}`;

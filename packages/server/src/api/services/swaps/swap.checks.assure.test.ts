@@ -73,6 +73,10 @@ const replaceAt = (text: string, at: number, part: string): string =>
 const { built: model } = honest();
 const [first, second] = model.quote.route;
 if (first === undefined || second === undefined) throw new Error('no route');
+const through = (between: string) => [
+  { ...first, to: between },
+  { ...second, from: between },
+];
 const wordCount = Math.floor((model.tx.data.length - 10) / 64);
 
 const named: readonly (readonly [string, Alter])[] = [
@@ -112,6 +116,14 @@ const named: readonly (readonly [string, Alter])[] = [
   ['the way back', ofBoth({ route: [second, first] })],
   ['another fee in the quote alone', ofQuote({ route: [first, { ...second, fee: 10_000 }] })],
   ['another version in the quote alone', ofQuote({ route: [{ ...first, version: 3 }, second] })],
+  // Encoded, each of these would shift the path of the exchange to other tokens.
+  ['more bytes in the place of a token', ofBoth({ route: through(`${base}${thief.slice(2)}`) })],
+  ['fewer bytes in the place of a token', ofBoth({ route: through(base.slice(0, -2)) })],
+  ['no hexadecimal in the place of a token', ofBoth({ route: through(`0x${'zz'.repeat(20)}`) })],
+  ['more bytes in the place of a fee', ofBoth({ route: [first, { ...second, fee: 0x1_000_000 }] })],
+  ['a part of a fee', ofBoth({ route: [first, { ...second, fee: 500.5 }] })],
+  ['a negative fee', ofBoth({ route: [first, { ...second, fee: -500 }] })],
+  ['a fee that is no number', ofBoth({ route: [first, { ...second, fee: Number.NaN }] })],
   ['another recipient', ofBoth({}, thief)],
   ['the router as recipient', ofBoth({}, router)],
   ['the wrapped coin in place of the coin', ofBoth({}, user, false)],
@@ -189,6 +201,12 @@ describe('a swap as it was shown', () => {
       text.map((toAmountMinimum) => ofQuote({ toAmountMinimum })),
       fc.double().map((deadline) => ofQuote({ deadline })),
       fc.nat().map((fee) => ofQuote({ route: [first, { ...second, fee }] })),
+      fc
+        .oneof(fc.double({ max: 0 }), fc.double({ min: 0.1, max: 0.9 }), fc.double({ min: 1_000_000 }))
+        .map((fee) => ofBoth({ route: [first, { ...second, fee }] })),
+      fc
+        .stringMatching(/^0x(?:[0-9a-f]{0,39}|[0-9a-f]{41,120})$/)
+        .map((between) => ofBoth({ route: through(between) })),
     );
     fc.assert(
       fc.property(change, (alter) => {
