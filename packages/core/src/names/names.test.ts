@@ -77,6 +77,20 @@ describe('resolveName', () => {
   });
 });
 
+test('error: a server that failed is left alone for a while: names are resolved by the chain at once', async () => {
+  let requests = 0;
+  const server = await servers.serve((_request, response) => {
+    requests += 1;
+    response.statusCode = 404;
+    response.end('{}');
+  });
+  const adapter = createScriptedAdapter([], { reads: { resolveName: async () => accountA } });
+  const { portico } = createTestPortico({ projectId: 'demo', server, adapters: [adapter] });
+  expect(await resolveName(portico, { name: 'ada.eth' })).toBe(accountA);
+  expect(await resolveName(portico, { name: 'grace.eth' })).toBe(accountA);
+  expect(requests).toBe(1);
+});
+
 describe('registerName', () => {
   test('behavior: the wallet signs name, attributes and seconds as JSON, the server gets it with the coin type of the network', async () => {
     const { portico, requested, signed } = await setUp(() => [200, { success: true }]);

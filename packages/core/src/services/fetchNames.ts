@@ -1,8 +1,10 @@
 import {
+  BALANCE_RETRY_MS,
   EVM_COIN_TYPE_BASE,
   type ChainNamespace,
   NAME_NAMESPACES,
   PROFILE_API_VERSION,
+  THREE_SECONDS_MS,
   specError,
 } from '@portico/protocol';
 import { getNameSuggestions, getProfile } from '@portico/protocol/api';
@@ -15,11 +17,14 @@ import { requestChains } from './supportedChains.ts';
 
 const [NAMESPACE] = NAME_NAMESPACES;
 
+/** A name that the server may not have is not held up for long by a server that does not answer. */
+const patience = { timeoutMs: THREE_SECONDS_MS, restMs: BALANCE_RETRY_MS };
+
 /** The domain under which the host's server registers names; null where it registers none, or there is no server. */
 export async function fetchNameDomain(portico: PorticoContext, signal = portico.signal): Promise<string | null> {
   const address = findServiceAddress(portico.store.getState().options, 'data');
   if (address === undefined) return null;
-  return (await raceAbort(requestChains(portico, address), signal)).nameDomain ?? null;
+  return (await raceAbort(requestChains(portico, address, patience), signal)).nameDomain ?? null;
 }
 
 /** Whether a name can be registered, and names like it that can. */
@@ -62,8 +67,11 @@ export async function fetchServedAddress(
   try {
     const domain = await fetchNameDomain(portico);
     if (domain === null || !name.toLowerCase().endsWith(`.${domain}`)) return undefined;
-    const request = { params: { name }, query: { apiVersion: String(PROFILE_API_VERSION) } };
-    const { addresses } = await callService(portico, 'data', getProfile, request);
+    const { addresses } = await callService(portico, 'data', getProfile, {
+      params: { name },
+      query: { apiVersion: String(PROFILE_API_VERSION) },
+      timeoutMs: THREE_SECONDS_MS,
+    });
     // An account by a contract is on one chain alone, which its name does not say here.
     return addresses[EVM_COIN_TYPE_BASE]?.address;
   } catch (error) {

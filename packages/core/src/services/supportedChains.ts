@@ -21,7 +21,7 @@ export interface IsSupportedByServerParameters {
 export function requestChains(
   portico: PorticoContext,
   address: string,
-  { service = 'data', timeoutMs, restMs = 0 }: IsSupportedByServerParameters = {},
+  { service = 'data', timeoutMs, restMs = 0 }: IsSupportedByServerParameters,
 ): SupportedChains['chains'] {
   const { internals, now } = portico;
   const lists = internals.supportedChains ?? new Map<string, SupportedChains>();
