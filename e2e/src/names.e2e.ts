@@ -39,5 +39,18 @@ test.describe('taking a name', { tag: '@once' }, () => {
     await page.reload();
     await modal.openAccount();
     await expect(modal.text('adalovelace.plaza.eth').first()).toBeVisible();
+    await modal.button('Disconnect').first().click();
+    await modal.connect('Harbour');
+    await modal.openAccount();
+    await modal.button('Settings and wallets').click();
+    await modal.button('Take a name').click();
+    await modal.button('Continue').click();
+    await field.fill('adalovelace');
+    await expect(modal.text('adalovelace.plaza.eth is taken')).toBeVisible();
+    await modal.button('my-adalovelace.plaza.eth').click();
+    await page.keyboard.press('Enter');
+    await expect(modal.text('my-adalovelace.plaza.eth is free')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(modal.text('my-adalovelace.plaza.eth is yours')).toBeVisible();
   });
 });

@@ -17,6 +17,11 @@ export const fixtures = defineFixtures('AccountSettings', {
     history,
     setup: { connected: { connectorId, accounts: [eoa(maya), eoa(rafa), eoa(vault)] } },
   },
+  withoutName: {
+    route: { view: 'AccountSettings' },
+    history,
+    setup: { connected: { connectorId, accounts: [eoa(rafa)] }, service: { names: {} } },
+  },
   bitcoin: { route: { view: 'AccountSettings' }, history, setup: onBitcoin },
   noSwitch: {
     route: { view: 'AccountSettings' },

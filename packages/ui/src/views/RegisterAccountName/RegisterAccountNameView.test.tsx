@@ -127,23 +127,23 @@ test('error: a server without names has none to choose', async () => {
 });
 
 test('behavior: settings lead to it where the server registers names and the account has none', async () => {
-  const base = settings.fixtures['default'];
+  const base = settings.fixtures['withoutName'];
   if (!base) throw new Error('There are no settings.');
-  const showSettings = (address: string) => {
-    const connected = { connectorId: fixtureWallets.harbour.id, accounts: [eoa(address)] as const };
-    const setup = { ...base.setup, connected, service: { names: {} } };
-    return showFixture({ view: 'AccountSettings', fixtures: { default: { ...base, setup } } });
-  };
-  const withName = await showSettings(fixtureAddresses.maya);
+  const connected = { connectorId: fixtureWallets.harbour.id, accounts: [eoa(fixtureAddresses.maya)] as const };
+  const named = { ...base, setup: { ...base.setup, connected } };
+  const withName = await showFixture({ view: 'AccountSettings', fixtures: { default: named } });
   await vi.waitFor(() => expect(withName.text()).toContain('maya.portico.eth'));
   expect(rowNames(withName)[0]).toBe('WalletsHarbour');
   withName.unmount();
-  const page = await showSettings(fixtureAddresses.rafa);
+  const page = await showFixture(settings, 'withoutName');
   const events = watchEvents(page);
   await vi.waitFor(() => expect(rowNames(page)[0]).toBe('Take a name'));
-  page.button('Take a name').click();
+  page.button('Take a name').focus();
+  await press('{Enter}');
   await vi.waitFor(() => expect(currentRoute(page)?.view).toBe('ChooseAccountName'));
   expect(events.map(({ event }) => event)).toEqual(['OPEN_ENS_FLOW']);
-  await vi.waitFor(() => page.button('Continue').click());
+  await vi.waitFor(() => expect(page.root.activeElement?.textContent).toBe('Continue'));
+  await press('{Enter}');
   await vi.waitFor(() => expect(currentRoute(page)?.view).toBe('RegisterAccountName'));
+  await vi.waitFor(() => expect(page.root.activeElement?.matches('.field input')).toBe(true));
 });
