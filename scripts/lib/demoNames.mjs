@@ -10,13 +10,13 @@ const domain = 'plaza.eth';
  */
 export async function deployDemoNames({ chain, names, serverUrl, folder, tools }) {
   const services = 'packages/server/src/api/services/names';
-  const { openKeyFile } = await loadSource(`${services}/keyFile.ts`);
+  const { openNameKey } = await loadSource(`${services}/nameKey.ts`);
   const { offchainResolverAbi: abi, offchainResolverBytecode: bytecode } = await loadSource(
     `${services}/resolverContract.ts`,
   );
   const keyFile = join(folder, 'names.key');
   const gateway = `${serverUrl}/v1/names/gateway/{sender}/{data}`;
-  const args = [tools.devAccounts(1)[0].address, [gateway], [openKeyFile(keyFile)]];
+  const args = [tools.devAccounts(1)[0].address, [gateway], [openNameKey(keyFile)]];
   const resolver = await tools.deployContract(chain, { abi, bytecode, args });
   for (const name of [domain, 'addr.reverse'])
     await tools.delegateNames(chain, { registry: names.registry, name, resolver });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// Resolves every name under the nodes that it is the resolver of (ENSIP-10) by gateways (EIP-3668), whose answers a known key has signed.
+/// Resolves every name below those whose resolver it is (ENSIP-10), by gateways (EIP-3668) whose answers its signers sign.
 contract OffchainResolver {
     address public owner;
     string[] private urls;
@@ -52,7 +52,7 @@ contract OffchainResolver {
         revert OffchainLookup(address(this), urls, request, this.resolveWithProof.selector, request);
     }
 
-    /// The answer of a gateway: the result, until when it is good, and the signature of both for this contract and request.
+    /// The answer of a gateway: the result, when it expires, and the signature of both for this contract and request.
     function resolveWithProof(bytes calldata response, bytes calldata request) external view returns (bytes memory) {
         (bytes memory result, uint64 expires, bytes memory signature) = abi.decode(response, (bytes, uint64, bytes));
         if (expires < block.timestamp) revert Expired();

@@ -7,12 +7,16 @@ export function isNameServiceName(value: unknown): value is string {
   return typeof value === 'string' && nameServiceName.test(value);
 }
 
+/** True for an EVM chain id that may register a name: whole, positive and below 2^31. */
+export const isNameChainId = (chainId: number): boolean =>
+  Number.isInteger(chainId) && chainId > 0 && chainId < NAME_CHAIN_ID_LIMIT;
+
 /**
  * Chain ids that may register a name are whole, positive and below 2^31 (the coin type has no more room).
  * @throws PorticoError `chain.invalid_id`.
  */
 export function checkNameChainId(chainId: number): void {
-  if (!Number.isInteger(chainId) || chainId < 1 || chainId >= NAME_CHAIN_ID_LIMIT) {
+  if (!isNameChainId(chainId)) {
     throw new PorticoError('chain.invalid_id', { chainId });
   }
 }

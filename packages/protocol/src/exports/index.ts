@@ -19,7 +19,7 @@ export * from '../checks/address.ts';
 export * from '../checks/assets.ts';
 export * from '../checks/fees.ts';
 export * from '../checks/login.ts';
-export { checkNameChainId, isNameServiceName } from '../checks/names.ts';
+export { checkNameChainId, isNameChainId, isNameServiceName } from '../checks/names.ts';
 export * from '../checks/patterns.ts';
 export * from '../checks/send.ts';
 export * from '../checks/sanitizedText.ts';

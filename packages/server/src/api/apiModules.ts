@@ -22,7 +22,7 @@ import { type HistorySettings, createHistories } from './services/history/create
 import { createIdentities } from './services/identity/createIdentities.ts';
 import { type Names, createNames } from './services/names/createNames.ts';
 import { createGateway } from './services/names/gateway.ts';
-import { readKeyFile } from './services/names/keyFile.ts';
+import { readNameKey } from './services/names/nameKey.ts';
 import { createNameRules } from './services/names/nameRules.ts';
 import { createNamesRepo } from './services/names/namesRepo.ts';
 import type { ForeignPictures } from './services/pictures/createForeignPictures.ts';
@@ -100,7 +100,7 @@ export const apiModules = {
   names(settings, { db }) {
     const names = openNames(settings, db);
     const { keyFile } = settings.names;
-    const gateway = names && keyFile !== undefined && createGateway({ names, privateKey: readKeyFile(keyFile) });
+    const gateway = names && keyFile !== undefined && createGateway({ names, privateKey: readNameKey(keyFile) });
     return createNamesModule(names, gateway || undefined);
   },
   pictures: (_, { foreignPictures }) => createPicturesModule(foreignPictures),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { encodeDeployData, isAddress } from 'viem/utils';
 import { privateKeyToAddress } from 'viem/accounts';
 import { exportNames, importNames } from '../api/services/names/exportNames.ts';
-import { openKeyFile, readKeyFile } from '../api/services/names/keyFile.ts';
+import { openNameKey, readNameKey } from '../api/services/names/nameKey.ts';
 import { createNameRules } from '../api/services/names/nameRules.ts';
 import { createNamesRepo } from '../api/services/names/namesRepo.ts';
 import { offchainResolverAbi, offchainResolverBytecode } from '../api/services/names/resolverContract.ts';
@@ -34,7 +34,7 @@ function describeContract(keyFile: string, { gateway: gateways = [], owner }: Na
   const urls = gateways.map((url) =>
     new URL('/v1/names/gateway/{sender}/{data}', url).href.replaceAll(/%7B|%7D/g, decodeURIComponent),
   );
-  const signer = privateKeyToAddress(readKeyFile(keyFile));
+  const signer = privateKeyToAddress(readNameKey(keyFile));
   const args = [requireAddress(owner, '--owner'), urls, [signer]] as const;
   return encodeDeployData({ abi: offchainResolverAbi, bytecode: offchainResolverBytecode, args });
 }
@@ -48,7 +48,7 @@ export async function runNames(
   const config = parseApiConfig(environment);
   const keyFile = requireSetting(config.names.keyFile, 'PORTICO_NAMES_KEY_FILE');
   if (verb === 'key') {
-    report(openKeyFile(keyFile));
+    report(openNameKey(keyFile));
     return 0;
   }
   if (verb === 'contract') {
@@ -57,7 +57,7 @@ export async function runNames(
   }
   if (verb !== 'export' && !(verb === 'import' && file !== undefined)) return undefined;
   const domain = requireSetting(config.names.domain, 'PORTICO_NAMES_DOMAIN');
-  const privateKey = readKeyFile(keyFile);
+  const privateKey = readNameKey(keyFile);
   const opened = await openAsMigrator({ settings: config.database });
   try {
     const repo = createNamesRepo(opened.database);

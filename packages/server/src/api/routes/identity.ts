@@ -22,13 +22,16 @@ export function createIdentityModule(
     calls: [getIdentity],
     mount(app, http) {
       serve(app, http, getIdentity, async ({ params }) => {
-        const registered = await findRegistered(params.address);
         try {
           const { name, avatar } = await identities.find(params.address);
-          return { name: name ?? registered, avatar: (await toPageAddress(avatar ?? undefined)) ?? null };
+          return {
+            name: name ?? (await findRegistered(params.address)),
+            avatar: (await toPageAddress(avatar ?? undefined)) ?? null,
+          };
         } catch (error) {
-          if (registered !== null) return { name: registered, avatar: null };
-          throw toUpstreamError(error);
+          const registered = await findRegistered(params.address);
+          if (registered === null) throw toUpstreamError(error);
+          return { name: registered, avatar: null };
         }
       });
     },

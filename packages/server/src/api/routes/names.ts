@@ -7,12 +7,11 @@ import {
   registerName,
 } from '@portico/protocol/api';
 import { EVM_COIN_TYPE_BASE } from '@portico/protocol';
-import * as v from 'valibot';
 import { limitExceeded } from '../../http/access.ts';
 import { ApiError } from '../../http/apiError.ts';
 import type { ServerModule } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
-import { type NameProblem, type Names, coinTypeOfEthereum } from '../services/names/createNames.ts';
+import { type NameProblem, type Names, coinTypeOfEthereum, parseNameMessage } from '../services/names/createNames.ts';
 import type { Gateway } from '../services/names/gateway.ts';
 import { gatewayCalls, mountGateway } from './nameGateway.ts';
 import type { NameRow } from '../services/names/namesRepo.ts';
@@ -50,11 +49,9 @@ function toProfile(row: NameRow): Profile {
   };
 }
 
-const nameSchema = v.object({ name: v.string() });
-
 /** With similar names that are free. */
 async function refuseTaken(names: Names, message: string): Promise<ApiError> {
-  const suggestions = await names.suggest(v.parse(nameSchema, JSON.parse(message)).name);
+  const suggestions = await names.suggest(parseNameMessage(message)?.name ?? '');
   const free = suggestions.flatMap(({ name, registered }) => (registered ? [] : [name]));
   const text = 'The name is taken.';
   return new ApiError('name.taken', text, {

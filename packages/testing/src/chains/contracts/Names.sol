@@ -53,8 +53,8 @@ interface ExtendedResolver {
     function supportsInterface(bytes4 id) external view returns (bool);
 }
 
-/// The two entry points clients call to resolve a name and to find an address's primary name, for names on this chain and on gateways
-/// (EIP-3668): a lookup of a resolver is passed on as one of this contract, and ends in a callback here.
+/// The two entry points clients call to resolve a name and to find an address's primary name, for names on this chain
+/// and on gateways (EIP-3668): a lookup of a resolver is passed on as one of this contract, and ends in a callback here.
 contract UniversalNameResolver {
     NameRegistry private immutable registry;
 

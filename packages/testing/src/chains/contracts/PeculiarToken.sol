@@ -7,7 +7,7 @@ contract PeculiarToken {
     string public symbol;
     /// Of each transfer, this part goes to nobody.
     uint256 public immutable feePercent;
-    /// As Tether on Ethereum: `transfer` and `approve` return nothing, and an allowance is changed by way of zero alone.
+    /// As Tether on Ethereum: `transfer` and `approve` return nothing, and an allowance is changed through zero alone.
     bool private immutable isLikeTether;
     bool private immutable hasDecimals;
     uint8 private immutable places;

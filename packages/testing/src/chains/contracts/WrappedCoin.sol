@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// The chain's coin as an ERC-20, one for one. A test's exchange fills its pools by `mint`: then more of it exists than there is coin.
+/// The chain's coin as an ERC-20, one for one. A test's exchange fills its pools by `mint`: then more of it exists than
+/// there is coin.
 contract WrappedCoin {
     string public constant name = "Wrapped Ether";
     string public constant symbol = "WETH";

@@ -1,4 +1,4 @@
-import { EVM_COIN_TYPE_BASE, NAME_CHAIN_ID_LIMIT } from '@portico/protocol';
+import { EVM_COIN_TYPE_BASE, isNameChainId } from '@portico/protocol';
 import { type NameMessage, nameMessageSchema } from '@portico/protocol/api';
 import { type ChainAccess, type SignedMessage, verifySignature } from '@portico/siwx/verify';
 import * as v from 'valibot';
@@ -64,7 +64,8 @@ const areRecords = (attributes: NameMessage['attributes']): boolean => {
   return records.length <= recordsMax && records.every(isRecord);
 };
 
-function parseMessage(text: string): NameMessage | undefined {
+/** The message of a registration; undefined where it is none. */
+export function parseNameMessage(text: string): NameMessage | undefined {
   try {
     const message = v.parse(nameMessageSchema, JSON.parse(text));
     return Number.isSafeInteger(message.timestamp) && areRecords(message.attributes) ? message : undefined;
@@ -83,12 +84,6 @@ export function chainIdOf(coinType: number): number | undefined {
 export function isOnChain({ is_contract: isContract, coin_type: own }: NameRow, coinType: number): boolean {
   const isEvm = coinType === coinTypeOfEthereum || coinType >= EVM_COIN_TYPE_BASE;
   return isContract ? chainIdOf(coinType) === chainIdOf(own) : isEvm;
-}
-
-/** A coin type that an account can register for: of Ethereum, or of one EVM chain. */
-function isCoinType(coinType: number): boolean {
-  const chainId = chainIdOf(coinType);
-  return chainId !== undefined && Number.isSafeInteger(chainId) && chainId < NAME_CHAIN_ID_LIMIT;
 }
 
 /** By the account's own key, which is the same on every chain, or by its contract, which is on one. */
@@ -121,25 +116,23 @@ export function createNames({ repo, rules, rpcUrls, now = Date.now }: CreateName
       return own === undefined ? free : [{ name: own, registered: taken.has(own) || rules.isReserved(own) }, ...free];
     },
     async register({ address, coinType, message, signature }) {
-      const parsed = parseMessage(message);
+      const parsed = parseNameMessage(message);
       const name = parsed && rules.parse(parsed.name);
       // With its domain, so that the message registers nothing on another server.
       if (parsed === undefined || name === undefined || name !== parsed.name.toLowerCase()) return 'malformed';
-      if (!isCoinType(coinType)) return 'malformed';
+      const chain = chainIdOf(coinType);
+      if (chain === undefined || !isNameChainId(chain)) return 'malformed';
       const signedMs = parsed.timestamp * 1_000;
       const nowMs = now();
       if (signedMs < nowMs - ageMaxMs || signedMs > nowMs + earlyMaxMs) return 'wrong_time';
       if (rules.isReserved(name)) return 'reserved';
-      const chainId = `eip155:${chainIdOf(coinType)}` as const;
+      const chainId = `eip155:${chain}` as const;
       const signer = await findSigner({ message, signature, address, chainId }, { rpcUrls }).catch(() => undefined);
       if (signer === undefined) return 'chain_unreachable';
       if (signer === 'nobody') return 'bad_signature';
       const outcome = await repo.register({
         name,
-        address: v.parse(
-          v.custom<`0x${string}`>(() => true),
-          address.toLowerCase(),
-        ),
+        address: `0x${address.slice(2).toLowerCase()}`,
         coin_type: coinType,
         is_contract: signer === 'contract',
         attributes: parsed.attributes,

@@ -116,7 +116,7 @@ async function parseLine(line: string, rules: NameRules): Promise<NameRow> {
     : await recoverMessageAddress({ message: row.message, signature: row.signature });
   if (!isSame || !isAddressEqual(signed, row.address))
     throw new BadExport(`The owner of ${row.name} did not sign for it.`);
-  return { ...row, address: v.parse(address, row.address.toLowerCase()) };
+  return { ...row, address: `0x${row.address.slice(2).toLowerCase()}` };
 }
 
 /** An export, and the key that must have signed it. */
