@@ -40,7 +40,8 @@ function showModal(dialog: HTMLDialogElement): void {
 /**
  * Modal, or shown non-modal while something else has to be reached. Its attributes are set before it is shown. A
  * browser may close it too, as with a second Esc, and reports it a frame later or while it leaves: so each opening sets
- * it anew.
+ * it anew. Who removes this content closes it: a cleanup would, where React runs effects twice, take the focus from
+ * where the visitor has put it meanwhile.
  */
 function useShown({ dialog, isOpen, isPrerendered, isNonModal }: DialogFrameProps, titleId: string): void {
   const opening = usePorticoState(({ modal }) => modal);
@@ -56,12 +57,12 @@ function useShown({ dialog, isOpen, isPrerendered, isNonModal }: DialogFrameProp
       dialog.removeAttribute('data-leaving');
     };
   }, [dialog, isOpen, isPrerendered]);
-  useLayoutEffect(() => () => dialog.close(), [dialog, isPrerendered, isNonModal]);
   useLayoutEffect(() => {
-    if (!isOpen || isPrerendered || dialog.open || !dialog.isConnected) return;
+    if (dialog.matches(':modal') === isNonModal) dialog.close();
+    if (!isOpen || dialog.open || !dialog.isConnected) return;
     if (isNonModal) dialog.show();
     else showModal(dialog);
-  }, [dialog, isOpen, isPrerendered, isNonModal, opening]);
+  }, [dialog, isOpen, isNonModal, opening]);
 }
 
 /** The ways to close the dialog: Esc, a press outside the card, the browser itself. Subscribed before it is shown. */

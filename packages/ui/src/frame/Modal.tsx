@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { afterEntrance } from '../components/afterEntrance.ts';
 import { LiveRegions } from '../components/LiveRegions.tsx';
 import { Toaster } from '../components/Toaster.tsx';
@@ -40,6 +40,10 @@ function DialogPresence({ dialog }: Pick<DialogFrameProps, 'dialog'>) {
   const [{ kind, key }, setPresence] = useState(() => presenceAt(router, canPrerender ? 'prerendered' : 'absent'));
   if (isOpen && kind !== 'shown') setPresence(presenceAt(router, 'shown'));
   else if (kind === 'prerendered' && !canPrerender) setPresence(presenceAt(router, 'absent'));
+
+  useLayoutEffect(() => {
+    if (kind !== 'shown') dialog.close();
+  }, [dialog, kind]);
 
   const isToPrerender = canPrerender && kind === 'absent';
   useEffect(() => {

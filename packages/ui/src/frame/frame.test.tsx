@@ -82,6 +82,26 @@ describe('DialogFrame', () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  it('behavior: is shown once where React runs effects twice, and keeps the focus that a visitor has set meanwhile', async () => {
+    const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+    undo.push(() => showModal.mockRestore());
+    const portico = createFixturePortico();
+    void openModal(getContext(portico), { view: 'WhatIsAWallet' });
+    const { host, unmount } = mountUi(portico);
+    undo.push(unmount);
+    const { shadowRoot } = host;
+    if (!shadowRoot) throw new Error('no shadow root');
+    const button = await vi.waitFor(() => {
+      const found = shadowRoot.querySelector<HTMLElement>('dialog[open] [data-slide=current] .view button');
+      if (!found) throw new Error('not shown yet');
+      return found;
+    });
+    button.focus();
+    await settleAnimations(shadowRoot);
+    expect(shadowRoot.activeElement).toBe(button);
+    expect(showModal).toHaveBeenCalledOnce();
+  });
+
   it('behavior: Tab stays inside', async () => {
     await openPage();
     for (let count = 0; count < 6; count++) {

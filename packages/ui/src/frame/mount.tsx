@@ -72,7 +72,7 @@ export function mountUi(
 ): { readonly ui: Ui; readonly host: HTMLElement; readonly unmount: () => void } {
   const portico = toUiPortico(handle);
   const domRoot: Root = options.isEmbedded ? createThemeRoot() : getModalRoot(portico);
-  const { host, shadow, theme, frameHost } = domRoot;
+  const { host, shadow, theme, dialog, frameHost } = domRoot;
   const ui = createUi(portico, domRoot);
   portico.internals.hostQueryClient ??= options.queryClient;
   // Moved in the document, a frame that is there already would load again.
@@ -115,6 +115,7 @@ export function mountUi(
     // React refuses to unmount while it renders. The dialog is closed in the page, so that its opener has the focus
     // again.
     queueMicrotask(() => {
+      dialog?.close();
       root.unmount();
       drawing.remove();
       shadow.adoptedStyleSheets = [];
