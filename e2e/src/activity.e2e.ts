@@ -14,8 +14,8 @@ test.describe.configure({ mode: 'serial' });
  */
 async function openCollectibles(modal: Modal, expected: Locator): Promise<void> {
   await expect(async () => {
-    await modal.tab('Tokens').click();
-    await modal.tab('NFTs').click();
+    await modal.openTab('Tokens');
+    await modal.openTab('NFTs');
     await expect(expected).toBeVisible({ timeout: 4000 });
   }).toPass({ timeout: 40_000 });
 }
@@ -62,7 +62,7 @@ test.describe('an account as a server of ours reports it @once', () => {
     await site.open({ wallets, options: options() });
     await modal.connect('Lantern');
     await modal.openAccount();
-    await modal.tab('Activity').click();
+    await modal.openTab('Activity');
     const rows = panelOf(page).getByRole('link');
     await expect(rows).toHaveCount(6);
     await expect(rows.nth(0)).toContainText(messages.translate('Sent ETH'));
@@ -124,20 +124,20 @@ test.describe('an account as a server of ours reports it @once', () => {
     await modal.openAccount();
     const lamp = panelOf(page).getByRole('listitem').filter({ hasText: 'Lamp 78' });
     await openCollectibles(modal, lamp);
-    await modal.tab('Activity').click();
+    await modal.openTab('Activity');
     const rows = panelOf(page).getByRole('link');
     await expect.poll(() => hashesOf(rows)).toContain(goes);
     await undoAfter(stays);
     // A tab that becomes visible again reads the activity anew, once it is older than a few seconds.
     await expect(async () => {
-      await modal.tab('Tokens').click();
-      await modal.tab('Activity').click();
+      await modal.openTab('Tokens');
+      await modal.openTab('Activity');
       await expect(rows.first()).toContainText(messages.translate('Received ETH'), { timeout: 2000 });
     }).toPass({ timeout: 60_000 });
     const hashes = await hashesOf(rows);
     expect(hashes).not.toContain(goes);
     expect(hashes[0]).toBe(stays);
-    await modal.tab('NFTs').click();
+    await modal.openTab('NFTs');
     await expect(lamp).toHaveCount(0);
   });
 
@@ -157,7 +157,7 @@ test.describe('an account as a server of ours reports it @once', () => {
     const total = modal.dialog.locator('.account-total p').first();
     await expect(total).toContainText('$');
     const before = (await total.textContent()) ?? '';
-    await modal.tab('Activity').click();
+    await modal.openTab('Activity');
     const rows = panelOf(page).getByRole('link');
     await expect(rows).toHaveCount(6);
     const known = await hashesOf(rows);
@@ -169,7 +169,7 @@ test.describe('an account as a server of ours reports it @once', () => {
       await expect(old).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 60_000 });
     expect(await hashesOf(rows)).toEqual(known);
-    await modal.tab('Tokens').click();
+    await modal.openTab('Tokens');
     await expect(old).toBeVisible();
     await expect(total).toHaveText(before);
     await server.startAgain();
@@ -178,7 +178,7 @@ test.describe('an account as a server of ours reports it @once', () => {
       await expect(old).toHaveCount(0, { timeout: 2000 });
     }).toPass({ timeout: 60_000 });
     await expect(total).not.toHaveText(before);
-    await modal.tab('Activity').click();
+    await modal.openTab('Activity');
     await expect(old).toHaveCount(0);
     await expect(async () => {
       await page.clock.fastForward(31_000);

@@ -103,7 +103,7 @@ test.describe('Bitcoin', () => {
         await site.open(host);
         await connect(page, modal);
         await modal.openAccount();
-        await modal.tab('Activity').click();
+        await modal.openTab('Activity');
         await expect(panelOf(page)).toContainText(/Received BTC.*\+0\.0275/, settled);
         await prepare(modal, '0.003', newAddress());
         await modal.button('Send 0.003 BTC').click();

@@ -21,10 +21,10 @@ test.describe('a wallet on this phone', { tag: '@once' }, () => {
       const open = modal.dialog.getByRole('link', { name: 'Open Ferry' });
       await expect(open).toHaveAttribute('href', /^ferry:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402%3F/);
       await expect(open).toHaveAttribute('target', '_self');
-      await modal.tab('Web').click();
+      await modal.openTab('Web');
       await expect(open).toHaveAttribute('href', /^https:\/\/ferry\.example\/app\/wc\?uri=wc%3A/);
       await expect(open).toHaveAttribute('target', '_blank');
-      await modal.tab('QR code').click();
+      await modal.openTab('QR code');
       expect(await scanLink(page, modal)).toMatch(/^wc:/);
     });
   });
@@ -38,7 +38,7 @@ test.describe('a wallet on this phone', { tag: '@once' }, () => {
       const open = modal.dialog.getByRole('link', { name: 'Open a wallet' });
       await expect(open).toHaveAttribute('href', /^wc:[0-9a-f]{64}@2\?/);
       await expect(open).toHaveAttribute('target', '_self');
-      await modal.tab('QR code').click();
+      await modal.openTab('QR code');
       expect(await scanLink(page, modal)).toMatch(/^wc:/);
     });
   });
@@ -63,7 +63,7 @@ test.describe('a wallet on this phone', { tag: '@once' }, () => {
       await site.open({ walletUrl });
       await modal.openConnect();
       await modal.pick('WalletConnect');
-      await modal.tab('QR code').click();
+      await modal.openTab('QR code');
       wallet.pair(await scanLink(page, modal));
       await expect(modal.dialog).toBeHidden();
       await expectConnected(page, accountOf(0));

@@ -109,7 +109,7 @@ test.describe('the network of a page with hostile names, tokens and collectibles
       await modal.connect('Lantern');
       await visitViews(page, modal);
       await modal.openAccount();
-      await modal.tab('NFTs').click();
+      await modal.openTab('NFTs');
       const lamp = panelOf(page).getByRole('listitem').filter({ hasText: 'Lamp 79' });
       await lamp.getByRole('button').click();
       await expect(modal.title(messages.exactly('NFT'))).toBeVisible();

@@ -17,7 +17,7 @@ test.describe('a transaction that the site sent by a library @once', () => {
     }, accountOf(1));
     await expect(modal.toast('Mint a book')).toBeVisible();
     await modal.openAccount();
-    await modal.tab('Activity').click();
+    await modal.openTab('Activity');
     const row = modal.dialog.getByRole('button', { name: /^Mint a book/ });
     await expect(row).toBeVisible();
     await expect(row).not.toContainText('Waiting for the network');

@@ -42,16 +42,16 @@ test.describe('sending', () => {
     await expect(modal.tab('Activity')).toHaveAttribute('aria-selected', 'true');
     await expect.poll(() => balanceOf(1, to)).toBe(250_000_000_000_000_000n);
     await expect(newestTransfer(page)).toContainText(messages.translate('To 0x'), settled);
-    await modal.tab('Tokens').click();
+    await modal.openTab('Tokens');
     await expect(ether).not.toHaveText(before);
-    await modal.tab('Activity').click();
+    await modal.openTab('Activity');
     await newestTransfer(page).click();
     await expect(modal.text('It has arrived')).toBeVisible();
     expect(await eventsOf(page)).toEqual(expect.arrayContaining(['OPEN_SEND', 'SEND_INITIATED', 'SEND_SUCCESS']));
     await page.reload();
     await expectConnected(page, accountOf(0));
     await modal.openAccount();
-    await modal.tab('Activity').click();
+    await modal.openTab('Activity');
     await expect(newestTransfer(page)).toContainText(messages.translate('Sent ETH'));
   });
 

@@ -176,7 +176,7 @@ test.describe('EVM and Solana on one page', () => {
       await site.open({ wallets: [wallets[1]], hasSolana: true });
       await modal.connect('Lighthouse');
       await modal.openAccount();
-      await modal.tab('Activity').click();
+      await modal.openTab('Activity');
       await expect(panelOf(page)).toContainText(/Received SOL.*\+2\.75/, settled);
     },
   );

@@ -119,7 +119,7 @@ test.describe('a Solana account as a server of ours reports it @once', () => {
 
     await page.reload();
     await modal.openAccount();
-    await modal.tab('Activity').click();
+    await modal.openTab('Activity');
     const rows = panelOf(page).getByRole('link');
     await expect(rows.filter({ hasText: 'Received SOL' }).first()).toContainText('+1.25');
     await expect(rows.filter({ hasText: 'Received SOL' }).first()).toHaveAttribute(
@@ -128,7 +128,7 @@ test.describe('a Solana account as a server of ours reports it @once', () => {
     );
     await expect(panelOf(page).getByText('Sent SOL').first()).toBeVisible();
     // A feature that it does not offer for Solana is named, and is no failure.
-    await modal.tab('NFTs').click();
+    await modal.openTab('NFTs');
     await expect(modal.text('This site does not show NFTs on Solana.')).toBeVisible();
 
     expect(requested).toEqual([]);

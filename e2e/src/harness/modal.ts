@@ -16,6 +16,8 @@ export interface Modal {
   readonly field: (name: string) => Locator;
   readonly checkbox: (name?: string) => Locator;
   readonly tab: (name: string) => Locator;
+  /** Selects a tab. */
+  readonly openTab: (name: string) => Promise<void>;
   /** The code of the receive view. */
   readonly code: Locator;
   /** The code of a pairing link. */
@@ -63,6 +65,7 @@ export function createModal(page: Page, messages: Messages): Modal {
     await expect(title('Connect')).toBeVisible();
     await page.waitForFunction(isModalStill);
   };
+  const tab = (name: string): Locator => dialog.getByRole('tab', { name: messages.translate(name) });
   const pick = async (wallet: string | RegExp): Promise<void> => {
     await group('Wallets').getByRole('button', { name: wallet }).and(present).click();
   };
@@ -75,7 +78,13 @@ export function createModal(page: Page, messages: Messages): Modal {
     checkbox: (name) => dialog.getByRole('checkbox', name === undefined ? {} : { name: messages.translate(name) }),
     code: dialog.getByRole('img', { name: messages.translate('QR code for {address} on {network}') }),
     pairingCode: dialog.getByRole('img', { name: messages.translate('QR code that connects a wallet') }),
-    tab: (name) => dialog.getByRole('tab', { name: messages.translate(name) }),
+    tab,
+    // A list that arrives makes the card grow: a press that begins on a tab then may end off it, and is made again.
+    openTab: (name) =>
+      expect(async () => {
+        await tab(name).click();
+        await expect(tab(name)).toHaveAttribute('aria-selected', 'true', { timeout: 1_000 });
+      }).toPass({ timeout: 15_000 }),
     group,
     reported: (text) => dialog.getByRole('status').filter({ hasText: messages.translate(text) }),
     opener,
