@@ -1,4 +1,4 @@
--- Names under the operator's domain, each with the message that its owner signed for it: the rows prove whose they are.
+-- Names under the operator's domain, each with the message by which its owner signed for it: whoever has these rows can prove whose they are.
 CREATE TABLE names (
   name text PRIMARY KEY CHECK (name ~ '^[a-z0-9-]{4,63}(\.[a-z0-9-]{1,63})+$' AND length(name) <= 253),
   -- In lower case.

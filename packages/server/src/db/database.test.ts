@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createProjectsRepo } from '../projects/projectsRepo.ts';
@@ -7,6 +8,31 @@ import { type Database, DatabaseUnavailable, connectDatabase } from './database.
 import { migrate, readMigrations } from './migrate.ts';
 
 const counted = v.object({ n: v.number() });
+
+/** Migrations that databases were made with, and the beginnings of their SHA-256. */
+const migrationsInUse = {
+  '0001_projects.sql': 'c684e443a64230eb',
+  '0002_history.sql': 'd295d5c9deb50534',
+  '0003_sessions.sql': '7855802537ca9da5',
+  '0004_events.sql': '1685b37d0587076b',
+  '0005_collectibles.sql': 'c9e10cf35a8d2dab',
+  '0006_relay.sql': '209b9e1fff066806',
+  '0007_session_tokens.sql': '1b022e10d1fc0740',
+  '0008_relay_sources.sql': '07f47ec57dc64b70',
+  '0009_event_usage.sql': '1018a1bc398ffbaa',
+  '0010_history_askers.sql': '5f6aff08bc9f0b2a',
+  '0011_keys.sql': '5e85f6290c9b7f89',
+  '0012_names.sql': '004cdea1595971dd',
+  '0012_vault.sql': 'd15216cd9e6db70b',
+};
+
+test('param: a migration in use keeps its name and its text: each change of the schema is another migration', () => {
+  const found = readMigrations().map(({ name, sql }) => [
+    name,
+    createHash('sha256').update(sql).digest('hex').slice(0, 16),
+  ]);
+  expect(Object.fromEntries(found)).toMatchObject(migrationsInUse);
+});
 
 describe.each(inject('postgresServers').map((server) => [server.name, server] as const))('%s', (_name, server) => {
   let fresh: Awaited<ReturnType<typeof freshDatabase>>;
