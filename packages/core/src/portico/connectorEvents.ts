@@ -63,15 +63,15 @@ export function onConnectorEvent(portico: PorticoContext, connectorId: string, e
     refreshPeer(portico, namespace);
     return void showWaiting(portico, event.isWaiting);
   }
-  // Another tab has disconnected the wallet: this one follows it, and stores no news of the wallet.
+  // Another tab has disconnected the wallet: this one follows it, and stores no change of the wallet.
   const isTransient = !portico.storage
     .get(connectionsKey(namespace))
     ?.connections.some((one) => one.connectorId === connectorId);
-  const news = { namespace, connectorId, isTransient };
+  const subject = { namespace, connectorId, isTransient };
   if (event.type === 'disconnect' || event.accounts?.length === 0) {
-    dispatch(portico, { ...news, type: 'disconnected' });
+    dispatch(portico, { ...subject, type: 'disconnected' });
   } else {
-    dispatch(portico, { ...news, type: 'changed', change: toChange(portico, connection, event) });
+    dispatch(portico, { ...subject, type: 'changed', change: toChange(portico, connection, event) });
   }
 }
 

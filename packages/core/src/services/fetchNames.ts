@@ -1,10 +1,8 @@
 import {
-  BALANCE_RETRY_MS,
   EVM_COIN_TYPE_BASE,
   type ChainNamespace,
   NAME_NAMESPACES,
   PROFILE_API_VERSION,
-  THREE_SECONDS_MS,
   specError,
 } from '@portico/protocol';
 import { getNameSuggestions, getProfile } from '@portico/protocol/api';
@@ -13,18 +11,15 @@ import type { PorticoContext } from '../context/porticoContext.ts';
 import { callService } from './callService.ts';
 import { findServiceAddress } from '../options/serviceAddress.ts';
 import { raceAbort } from '../async/race.ts';
-import { requestChains } from './supportedChains.ts';
+import { fallbackTimes, requestChains } from './supportedChains.ts';
 
 const [NAMESPACE] = NAME_NAMESPACES;
-
-/** A name that the server may not have is not held up for long by a server that does not answer. */
-const patience = { timeoutMs: THREE_SECONDS_MS, restMs: BALANCE_RETRY_MS };
 
 /** The domain under which the host's server registers names; null where it registers none, or there is no server. */
 export async function fetchNameDomain(portico: PorticoContext, signal = portico.signal): Promise<string | null> {
   const address = findServiceAddress(portico.store.getState().options, 'data');
   if (address === undefined) return null;
-  return (await raceAbort(requestChains(portico, address, patience), signal)).nameDomain ?? null;
+  return (await raceAbort(requestChains(portico, address, fallbackTimes), signal)).nameDomain ?? null;
 }
 
 /** Whether a name can be registered, and names like it that can. */
@@ -70,7 +65,7 @@ export async function fetchServedAddress(
     const { addresses } = await callService(portico, 'data', getProfile, {
       params: { name },
       query: { apiVersion: String(PROFILE_API_VERSION) },
-      timeoutMs: THREE_SECONDS_MS,
+      timeoutMs: fallbackTimes.timeoutMs,
     });
     // An account by a contract is on one chain alone, which its name does not say here.
     return addresses[EVM_COIN_TYPE_BASE]?.address;

@@ -1,11 +1,4 @@
-import {
-  BALANCE_RETRY_MS,
-  type CaipNetworkId,
-  type ChainNamespace,
-  NAME_NAMESPACES,
-  THREE_SECONDS_MS,
-  toSanitizedText,
-} from '@portico/protocol';
+import { type CaipNetworkId, type ChainNamespace, NAME_NAMESPACES, toSanitizedText } from '@portico/protocol';
 import { getIdentity } from '@portico/protocol/api';
 import { logDebug } from '../context/track.ts';
 import type { Identity } from '../contract/namespaceReads.ts';
@@ -14,7 +7,7 @@ import { selectAddress } from '../store/selectors.ts';
 import { toPictureUrl } from '../pictures/pictureUrl.ts';
 import { callService } from './callService.ts';
 import { findServiceAddress } from '../options/serviceAddress.ts';
-import { isSupportedByServer } from './supportedChains.ts';
+import { fallbackTimes, isSupportedByServer } from './supportedChains.ts';
 
 // Names live on the first chain of their namespace, wherever the page is.
 const [NAMESPACE] = NAME_NAMESPACES;
@@ -24,10 +17,9 @@ const NAME_MAX_CHARACTERS = 255;
 /** True where the server supports names, and serves the active network. */
 async function isServed(portico: PorticoContext): Promise<boolean> {
   const { caipNetworkId = NAME_CHAIN } = portico.store.getState().namespaces[NAMESPACE];
-  const patience = { timeoutMs: THREE_SECONDS_MS, restMs: BALANCE_RETRY_MS };
   const checks = [
-    isSupportedByServer(portico, NAME_CHAIN, { ...patience, call: getIdentity }),
-    isSupportedByServer(portico, caipNetworkId, patience),
+    isSupportedByServer(portico, NAME_CHAIN, { ...fallbackTimes, call: getIdentity }),
+    isSupportedByServer(portico, caipNetworkId, fallbackTimes),
   ];
   return (await Promise.all(checks)).every(Boolean);
 }
@@ -48,7 +40,7 @@ export async function findIdentity(
     const { name, avatar } = await callService(portico, 'data', getIdentity, {
       params: { address },
       query: { sender },
-      timeoutMs: THREE_SECONDS_MS,
+      timeoutMs: fallbackTimes.timeoutMs,
     });
     const shownName = toSanitizedText(name ?? '', NAME_MAX_CHARACTERS);
     const { options } = portico.store.getState();

@@ -1,10 +1,9 @@
-import { BALANCE_RETRY_MS, THREE_SECONDS_MS } from '@portico/protocol';
 import { rpc } from '@portico/protocol/api';
 import type { Network } from '../contract/network.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { selectRpcUrls } from '../store/rpcUrls.ts';
 import { toServiceUrl } from './callService.ts';
-import { isSupportedByServer } from './supportedChains.ts';
+import { fallbackTimes, isSupportedByServer } from './supportedChains.ts';
 
 /**
  * The RPC URLs of a network in the order to try them. The host's own URLs are the only ones: they are never replaced.
@@ -18,7 +17,7 @@ export async function findRpcUrls(portico: PorticoContext, network: Network): Pr
   if (state.options.customRpcUrls[caipNetworkId]?.length) return urls;
   const { hasPublicNodes } = await import('../chains/publicNodes.ts');
   if (!hasPublicNodes(network)) return urls;
-  const patience = { service: 'rpc', call: rpc, timeoutMs: THREE_SECONDS_MS, restMs: BALANCE_RETRY_MS } as const;
-  const isServed = await isSupportedByServer(portico, caipNetworkId, patience).catch(() => false);
+  const parameters = { ...fallbackTimes, service: 'rpc', call: rpc } as const;
+  const isServed = await isSupportedByServer(portico, caipNetworkId, parameters).catch(() => false);
   return isServed ? [toServiceUrl(portico, 'rpc', rpc, { query: { chainId: caipNetworkId } }).href, ...urls] : urls;
 }

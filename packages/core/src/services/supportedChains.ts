@@ -1,4 +1,4 @@
-import { type CaipNetworkId, IDENTITY_CACHE_MS } from '@portico/protocol';
+import { BALANCE_RETRY_MS, type CaipNetworkId, IDENTITY_CACHE_MS, THREE_SECONDS_MS } from '@portico/protocol';
 import { type ApiCall, getSupportedChains } from '@portico/protocol/api';
 import { raceAbort } from '../async/race.ts';
 import type { SupportedChains } from '../context/internals.ts';
@@ -16,6 +16,9 @@ export interface IsSupportedByServerParameters {
   /** For so long after a failure the server is left alone, and the same error thrown at once. Default: 0. */
   readonly restMs?: number;
 }
+
+/** For reads that the chain can answer too: a server that does not answer delays one of them, and is then skipped. */
+export const fallbackTimes = { timeoutMs: THREE_SECONDS_MS, restMs: BALANCE_RETRY_MS } as const;
 
 /** The list of a server, cached; a failure for as long as the caller sets. */
 export function requestChains(
