@@ -33,15 +33,14 @@ function showModal(dialog: HTMLDialogElement): void {
   target?.setAttribute('autofocus', '');
   dialog.showModal();
   target?.removeAttribute('autofocus');
-  const root = dialog.getRootNode();
-  if (root instanceof ShadowRoot && root.activeElement !== target) target?.focus({ preventScroll: true });
+  if (!target?.matches(':focus')) target?.focus({ preventScroll: true });
 }
 
 /**
  * Modal, or shown non-modal while something else has to be reached. Its attributes are set before it is shown. A
  * browser may close it too, as with a second Esc, and reports it a frame later or while it leaves: so each opening sets
- * it anew. Who removes this content closes it: a cleanup would, where React runs effects twice, take the focus from
- * where the visitor has put it meanwhile.
+ * it anew. DialogPresence and unmounting close it, and no cleanup does: StrictMode runs effects twice, and a dialog
+ * that is closed and shown again takes the focus from where the visitor has put it meanwhile.
  */
 function useShown({ dialog, isOpen, isPrerendered, isNonModal }: DialogFrameProps, titleId: string): void {
   const opening = usePorticoState(({ modal }) => modal);
@@ -58,6 +57,7 @@ function useShown({ dialog, isOpen, isPrerendered, isNonModal }: DialogFrameProp
     };
   }, [dialog, isOpen, isPrerendered]);
   useLayoutEffect(() => {
+    // A modal dialog becomes non-modal, and the reverse, only through being closed.
     if (dialog.matches(':modal') === isNonModal) dialog.close();
     if (!isOpen || dialog.open || !dialog.isConnected) return;
     if (isNonModal) dialog.show();
