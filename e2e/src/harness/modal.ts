@@ -16,7 +16,7 @@ export interface Modal {
   readonly field: (name: string) => Locator;
   readonly checkbox: (name?: string) => Locator;
   readonly tab: (name: string) => Locator;
-  /** Selects a tab. */
+  /** Selects a tab, once what the shown one loads is there. */
   readonly openTab: (name: string) => Promise<void>;
   /** The code of the receive view. */
   readonly code: Locator;
@@ -79,12 +79,13 @@ export function createModal(page: Page, messages: Messages): Modal {
     code: dialog.getByRole('img', { name: messages.translate('QR code for {address} on {network}') }),
     pairingCode: dialog.getByRole('img', { name: messages.translate('QR code that connects a wallet') }),
     tab,
-    // A list that arrives makes the card grow: a press that begins on a tab then may end off it, and is made again.
-    openTab: (name) =>
-      expect(async () => {
-        await tab(name).click();
-        await expect(tab(name)).toHaveAttribute('aria-selected', 'true', { timeout: 1_000 });
-      }).toPass({ timeout: 15_000 }),
+    openTab: async (name) => {
+      // A list that arrives makes the card grow, and a press that begins on a tab then may end off it.
+      await expect(dialog.getByRole('tabpanel').locator('[aria-busy=true]')).toHaveCount(0);
+      await page.waitForFunction(isModalStill);
+      await tab(name).click();
+      await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+    },
     group,
     reported: (text) => dialog.getByRole('status').filter({ hasText: messages.translate(text) }),
     opener,
