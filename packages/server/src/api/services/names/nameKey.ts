@@ -7,7 +7,10 @@ import { createPrivateFile, readPrivateFile } from '../../../kms/privateFile.ts'
 
 const KEY_CHARACTERS = 66;
 
-/** The key that signs answers of the gateway: 32 bytes as hex. @throws KmsError without anything of the key in it. */
+/**
+ * The key that signs answers of the gateway: 32 bytes as hex.
+ * @throws KmsError without anything of the key in it.
+ */
 export function readNameKey(path: string): Hex {
   const text = readPrivateFile(path).trim();
   if (!isHex(text) || text.length !== KEY_CHARACTERS) throw new KmsError(`${path} holds no key.`);
