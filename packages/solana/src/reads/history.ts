@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import type { RpcAnswer } from '../rpc/answerSchemas.ts';
 import { type Rpc, commitment } from '../rpc/createRpc.ts';
 import { requireAddress } from './addresses.ts';
-import { parseCursor, toNext } from './historyCursor.ts';
+import { type Cursor, parseCursor, toNext } from './historyCursor.ts';
 import { findAssociatedAccount } from './tokenAccounts.ts';
 import { type NamedMint, readNamedMints } from './tokenMint.ts';
 
@@ -109,13 +109,14 @@ async function readTransactions(rpc: Rpc, target: ReadTarget, shown: readonly Li
 }
 
 /** The account, and its associated accounts of the named tokens. */
-async function toPlaces(owner: string, mints: ReadonlyMap<string, NamedMint>): Promise<readonly string[]> {
-  return [owner, ...(await Promise.all([...mints.values()].map((mint) => findAssociatedAccount(owner, mint))))];
+async function toFirstCursor(owner: string, mints: ReadonlyMap<string, NamedMint>): Promise<Cursor> {
+  const ofTokens = await Promise.all([...mints.values()].map((mint) => findAssociatedAccount(owner, mint)));
+  return { places: [owner, ...ofTokens].map((address) => [address]) };
 }
 
 /**
  * The activity of an account: nodes of this ledger list the transactions of an address. Each list gives a page, and the
- * newest of all of them are shown; the cursor is where each list goes on.
+ * newest of all of them are shown; the cursor is where each list goes on, and what it is not to show again.
  */
 export async function getHistory(
   rpc: Rpc,
@@ -125,19 +126,25 @@ export async function getHistory(
   const owner = requireAddress(address);
   const named = tokens.map((token) => token.address).filter((mint) => isAccountAddress('solana', mint));
   const mints = await readNamedMints(rpc, target, named.slice(0, TOKENS_MAX));
-  const places =
-    cursor === undefined ? (await toPlaces(owner, mints)).map((place) => [place] as const) : parseCursor(cursor);
+  const { places, shownOfBlock } = cursor === undefined ? await toFirstCursor(owner, mints) : parseCursor(cursor);
+  const wasShown = new Set(shownOfBlock?.signatures);
+  const limit = PAGE_ENTRIES + wasShown.size;
   const lists = await Promise.all(
     places.map(async ([place, before]) => {
-      const options = { limit: PAGE_ENTRIES, commitment, ...(before !== undefined && { before }) };
+      const options = { limit, commitment, ...(before !== undefined && { before }) };
       const found = await rpc.request(target, 'getSignaturesForAddress', [place, options]);
-      return { place, before, found, isWhole: found.length < PAGE_ENTRIES };
+      return { place, before, found, isWhole: found.length < limit };
     }),
   );
-  const unique = new Map(lists.flatMap(({ found }) => found).map((one) => [one.signature, one]));
+  const left = lists.flatMap(({ found }) => found.filter(({ signature }) => !wasShown.has(signature)));
+  const unique = new Map(left.map((one) => [one.signature, one]));
   const newestFirst = [...unique.values()].toSorted((a, b) => Number(b.slot - a.slot));
   const shown = newestFirst.slice(0, PAGE_ENTRIES);
   const read = await readTransactions(rpc, target, shown);
   const viewer = { owner, target, mints };
-  return { entries: read.map((one) => toEntry(viewer, one)), next: toNext(lists, shown), isComplete: true };
+  return {
+    entries: read.map((one) => toEntry(viewer, one)),
+    next: toNext(lists, shown, shownOfBlock),
+    isComplete: true,
+  };
 }
