@@ -54,10 +54,10 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       codes.verify({ ...flow, code: codeOf(otherCode(flow.code, index + 1)) }),
     );
     const answers = await Promise.all(tries);
-    expect(answers.filter(({ type }) => type === 'wrong_code')).toEqual([
-      { type: 'wrong_code', triesLeft: 2 },
-      { type: 'wrong_code', triesLeft: 1 },
-    ]);
+    // Which of them the database takes first is its own affair.
+    const triesLeft = answers.flatMap((answer) => (answer.type === 'wrong_code' ? [answer.triesLeft] : []));
+    expect(new Set(triesLeft)).toEqual(new Set([1, 2]));
+    expect(triesLeft).toHaveLength(2);
     expect(await codes.verify({ ...flow, code: codeOf(flow.code) })).toEqual({ type: 'ended' });
   });
 
