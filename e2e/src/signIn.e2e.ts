@@ -23,8 +23,9 @@ async function connect(modal: Modal): Promise<void> {
 }
 
 async function signIn(page: Page, modal: Modal): Promise<void> {
+  const shown = await modal.recordTexts();
   await modal.exactButton('Sign in').click();
-  await expect(modal.text('Signed in')).toBeVisible();
+  await shown.toHave('Signed in');
   await expect(modal.dialog).toBeHidden();
   await expect(factOf(page, 'status')).toHaveText('connected');
 }
@@ -67,24 +68,28 @@ test.describe('signing in with the wallet', () => {
     expect(await requestedSignatures(page)).toBe(0);
   });
 
-  test('on switch: the new chain prompts, the old one does not prompt again', async ({ page, site, modal }) => {
-    await site.open({ wallets, signIn: 'required' });
-    await connect(modal);
-    await signIn(page, modal);
-    await switchTo(page, modal, 'Ethereum', 'OP Mainnet');
-    await expect(modal.text('Sign in to {site}')).toBeVisible();
-    await expect(modal.text('OP Mainnet')).toBeVisible();
-    await signIn(page, modal);
-    await expect(factOf(page, 'network')).toHaveText('eip155:10');
-    await switchTo(page, modal, 'OP Mainnet', 'Ethereum');
-    await expect(factOf(page, 'network')).toHaveText('eip155:1');
-    await expect(modal.dialog).toBeHidden();
-    expect(await requestedSignatures(page)).toBe(2);
-    expect((await storedSessions(page)).map(({ message }) => parseSiwx(message).chainId)).toEqual([
-      'eip155:1',
-      'eip155:10',
-    ]);
-  });
+  test(
+    'on switch: the new chain prompts, the old one does not prompt again',
+    { tag: '@once' },
+    async ({ page, site, modal }) => {
+      await site.open({ wallets, signIn: 'required' });
+      await connect(modal);
+      await signIn(page, modal);
+      await switchTo(page, modal, 'Ethereum', 'OP Mainnet');
+      await expect(modal.text('Sign in to {site}')).toBeVisible();
+      await expect(modal.text('OP Mainnet')).toBeVisible();
+      await signIn(page, modal);
+      await expect(factOf(page, 'network')).toHaveText('eip155:10');
+      await switchTo(page, modal, 'OP Mainnet', 'Ethereum');
+      await expect(factOf(page, 'network')).toHaveText('eip155:1');
+      await expect(modal.dialog).toBeHidden();
+      expect(await requestedSignatures(page)).toBe(2);
+      expect((await storedSessions(page)).map(({ message }) => parseSiwx(message).chainId)).toEqual([
+        'eip155:1',
+        'eip155:10',
+      ]);
+    },
+  );
 
   test('refused in the wallet: shown as a message, retried, signed', async ({ page, site, modal }) => {
     await site.open({ wallets, signIn: 'required' });
@@ -108,21 +113,21 @@ test.describe('signing in with the wallet', () => {
     await expectDisconnected(page);
   });
 
-  test('cancelled on a further chain where it is required: back to the chain with a session', async ({
-    page,
-    site,
-    modal,
-  }) => {
-    await site.open({ wallets, signIn: 'required' });
-    await connect(modal);
-    await signIn(page, modal);
-    await switchTo(page, modal, 'Ethereum', 'OP Mainnet');
-    await expect(modal.text('Sign in to {site}')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(factOf(page, 'network')).toHaveText('eip155:1');
-    await expectConnected(page, accountOf(0));
-    await expect(modal.dialog).toBeHidden();
-  });
+  test(
+    'cancelled on a further chain where it is required: back to the chain with a session',
+    { tag: '@once' },
+    async ({ page, site, modal }) => {
+      await site.open({ wallets, signIn: 'required' });
+      await connect(modal);
+      await signIn(page, modal);
+      await switchTo(page, modal, 'Ethereum', 'OP Mainnet');
+      await expect(modal.text('Sign in to {site}')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(factOf(page, 'network')).toHaveText('eip155:1');
+      await expectConnected(page, accountOf(0));
+      await expect(modal.dialog).toBeHidden();
+    },
+  );
 
   test('cancelled where it is not required: connected, and not prompted again on reload', async ({
     page,

@@ -29,6 +29,11 @@ export interface Modal {
   readonly opener: (name: string) => Locator;
   /** Visible texts of the view, without those for screen readers alone. */
   readonly text: (text: string | RegExp) => Locator;
+  /**
+   * Records what the open modal shows, for texts that stay for less than a second: Playwright searches for one every
+   * second.
+   */
+  readonly recordTexts: () => Promise<ShownTexts>;
   /** A toast, in the modal or over the page. */
   readonly toast: (text: string | RegExp) => Locator;
   readonly close: () => Promise<void>;
@@ -40,6 +45,22 @@ export interface Modal {
   readonly connect: (wallet: string) => Promise<void>;
   /** Opens the account by the page's button. */
   readonly openAccount: () => Promise<void>;
+}
+
+export interface ShownTexts {
+  /** Waits for a text that is shown or was. */
+  readonly toHave: (text: string) => Promise<void>;
+}
+
+/** Begins to record the texts of the modal's view. */
+function recordViewTexts(): void {
+  const root = document.querySelector('portico-root')?.shadowRoot;
+  if (!root) throw new Error('The modal has not been opened.');
+  const texts = new Set<string>();
+  const record = (): void => void texts.add(root.querySelector('[data-slide=current]')?.textContent ?? '');
+  window.viewTexts = texts;
+  record();
+  new MutationObserver(record).observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
 }
 
 /** No part of the modal moves, so that a press on it ends where it began; endless animations do not count. */
@@ -90,6 +111,15 @@ export function createModal(page: Page, messages: Messages): Modal {
     reported: (text) => dialog.getByRole('status').filter({ hasText: messages.translate(text) }),
     opener,
     text: (text) => page.locator('portico-root [data-slide=current]').getByText(toName(text)),
+    recordTexts: async () => {
+      await page.evaluate(recordViewTexts);
+      return {
+        toHave: async (text) => {
+          const shown = () => page.evaluate(() => [...window.viewTexts].join('\n'));
+          await expect.poll(shown).toMatch(messages.translate(text));
+        },
+      };
+    },
     toast: (text) =>
       page
         .locator('portico-root')

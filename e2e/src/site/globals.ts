@@ -22,6 +22,8 @@ declare global {
     };
     /** The texts of the page's first button, in the order in which they were painted. */
     paintedTexts: string[];
+    /** The texts of the modal's view since they are recorded. */
+    viewTexts: ReadonlySet<string>;
     /** The version of each React on the page. */
     reactVersions: string[];
   }
