@@ -55,7 +55,7 @@ const promptCount = (page: Page): Promise<number> =>
   page.evaluate(() => window.bitcoinWallets.get('breakwater')?.promptCount() ?? -1);
 
 test.describe('Bitcoin', () => {
-  test('is sent, mined and in Activity, also after a reload', async ({ page, site, modal }) => {
+  test('is sent, mined and in Activity, also after a reload', { tag: '@once' }, async ({ page, site, modal }) => {
     const { minedOf } = ledger();
     await site.open(host);
     await connect(page, modal);

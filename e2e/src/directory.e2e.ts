@@ -51,7 +51,7 @@ test.describe('the directory of a server of ours', () => {
     await expect(rows.last()).toHaveText(/5\d\d/);
   });
 
-  test('the list loads up to its last page', async ({ site, modal }) => {
+  test('the list loads up to its last page', { tag: '@once' }, async ({ site, modal }) => {
     await site.open({ wallets: [lantern], options: options() });
     await modal.openConnect();
     await modal.button('All wallets').click();
@@ -64,52 +64,55 @@ test.describe('the directory of a server of ours', () => {
     expect(Number(counted)).toBeGreaterThan(500);
   });
 
-  test('a site without a node of its own reads names and balances through the server, and from no other host', async ({
-    page,
-    site,
-    modal,
-  }) => {
-    const requested: URL[] = [];
-    page.on('request', (request) => requested.push(new URL(request.url())));
-    await site.open({ wallets: [lantern], options: options(), hasOwnNodes: false });
-    await modal.connect('Lantern');
-    await modal.openAccount();
-    await expect(modal.text('Plaza Dollar')).toBeVisible();
-    await expect(modal.text('ada.eth')).toBeVisible();
-    const ofServer = requested.filter(({ origin }) => origin === server.url);
-    const paths = new Set(ofServer.map(({ pathname }) => pathname.replace(/0x.*/, '…')));
-    expect([...paths]).toEqual(expect.arrayContaining(['/v1/supported-chains', '/v1/identity/…', '/v1/rpc']));
-    const rpc = ofServer.find(({ pathname }) => pathname === '/v1/rpc')?.searchParams;
-    expect([rpc?.get('chainId'), rpc?.get('projectId')]).toEqual(['eip155:1', 'demo']);
-    const allowed = ['null', server.url, new URL(page.url()).origin];
-    expect(requested.map(({ origin }) => origin).filter((origin) => !allowed.includes(origin))).toEqual([]);
-  });
+  test(
+    'a site without a node of its own reads names and balances through the server, and from no other host',
+    { tag: '@once' },
+    async ({ page, site, modal }) => {
+      const requested: URL[] = [];
+      page.on('request', (request) => requested.push(new URL(request.url())));
+      await site.open({ wallets: [lantern], options: options(), hasOwnNodes: false });
+      await modal.connect('Lantern');
+      await modal.openAccount();
+      await expect(modal.text('Plaza Dollar')).toBeVisible();
+      await expect(modal.text('ada.eth')).toBeVisible();
+      const ofServer = requested.filter(({ origin }) => origin === server.url);
+      const paths = new Set(ofServer.map(({ pathname }) => pathname.replace(/0x.*/, '…')));
+      expect([...paths]).toEqual(expect.arrayContaining(['/v1/supported-chains', '/v1/identity/…', '/v1/rpc']));
+      const rpc = ofServer.find(({ pathname }) => pathname === '/v1/rpc')?.searchParams;
+      expect([rpc?.get('chainId'), rpc?.get('projectId')]).toEqual(['eip155:1', 'demo']);
+      const allowed = ['null', server.url, new URL(page.url()).origin];
+      expect(requested.map(({ origin }) => origin).filter((origin) => !allowed.includes(origin))).toEqual([]);
+    },
+  );
 
-  test('a page of another site is refused, and has the bundled list', async ({ site, modal, guard }) => {
-    guard.allow(/./);
-    await site.open({ wallets: [lantern], options: { ...options(), projectId: 'another' } });
-    await modal.openConnect();
-    await modal.button('All wallets').click();
-    await expect(modal.dialog.locator('.all-wallets-count')).toHaveText(/6\d/);
-  });
+  test(
+    'a page of another site is refused, and has the bundled list',
+    { tag: '@once' },
+    async ({ site, modal, guard }) => {
+      guard.allow(/./);
+      await site.open({ wallets: [lantern], options: { ...options(), projectId: 'another' } });
+      await modal.openConnect();
+      await modal.button('All wallets').click();
+      await expect(modal.dialog.locator('.all-wallets-count')).toHaveText(/6\d/);
+    },
+  );
 
-  test('with the server stopped while the modal is open, the bundled list is shown; started again, the directory is', async ({
-    page,
-    site,
-    modal,
-    guard,
-  }) => {
-    guard.allow(/./);
-    await site.open({ wallets: [lantern], options: options() });
-    await modal.openConnect();
-    await server.stop();
-    await modal.button('All wallets').click();
-    const count = modal.dialog.locator('.all-wallets-count');
-    await expect(count).toHaveText(/6\d/);
-    await server.startAgain();
-    await page.reload();
-    await modal.openConnect();
-    await modal.button('All wallets').click();
-    await expect(count).toHaveText(/5\d\d/);
-  });
+  test(
+    'with the server stopped while the modal is open, the bundled list is shown; started again, the directory is',
+    { tag: '@once' },
+    async ({ page, site, modal, guard }) => {
+      guard.allow(/./);
+      await site.open({ wallets: [lantern], options: options() });
+      await modal.openConnect();
+      await server.stop();
+      await modal.button('All wallets').click();
+      const count = modal.dialog.locator('.all-wallets-count');
+      await expect(count).toHaveText(/6\d/);
+      await server.startAgain();
+      await page.reload();
+      await modal.openConnect();
+      await modal.button('All wallets').click();
+      await expect(count).toHaveText(/5\d\d/);
+    },
+  );
 });

@@ -15,32 +15,31 @@ const kinds = [
 
 for (const { kind, file, tags } of kinds) {
   test.describe(`a host with ${kind}`, { tag: [...tags] }, () => {
-    test('under a strict content-security policy connect, account and send violate nothing', async ({
-      page,
-      site,
-      modal,
-      guard,
-    }) => {
-      await page.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-          console.error(`violation: ${violatedDirective} ${blockedURI}`),
-        );
-      });
-      await site.open({ wallets: [lantern], hasStrictPolicy: true }, file);
-      const policy = (await page.request.get(page.url())).headers()['content-security-policy'];
-      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
-      expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
-      await modal.connect('Lantern');
-      const to = freshAddress();
-      await send(modal, { amount: '0.25', to });
-      await expect.poll(() => balanceOf(1, to)).toBe(250_000_000_000_000_000n);
-      await expect(newestTransfer(page)).toBeVisible();
-      await modal.close();
-      await modal.openAccount();
-      await modal.button('Receive').click();
-      await expect(modal.code.locator('path')).toBeVisible();
-      expect(guard.problems).toEqual([]);
-    });
+    test(
+      'under a strict content-security policy connect, account and send violate nothing',
+      { tag: '@once' },
+      async ({ page, site, modal, guard }) => {
+        await page.addInitScript(() => {
+          document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+            console.error(`violation: ${violatedDirective} ${blockedURI}`),
+          );
+        });
+        await site.open({ wallets: [lantern], hasStrictPolicy: true }, file);
+        const policy = (await page.request.get(page.url())).headers()['content-security-policy'];
+        expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+        expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+        await modal.connect('Lantern');
+        const to = freshAddress();
+        await send(modal, { amount: '0.25', to });
+        await expect.poll(() => balanceOf(1, to)).toBe(250_000_000_000_000_000n);
+        await expect(newestTransfer(page)).toBeVisible();
+        await modal.close();
+        await modal.openAccount();
+        await modal.button('Receive').click();
+        await expect(modal.code.locator('path')).toBeVisible();
+        expect(guard.problems).toEqual([]);
+      },
+    );
 
     test('the modal opens above the host’s own modal dialog and gives the focus back to it', async ({
       page,
@@ -64,14 +63,18 @@ for (const { kind, file, tags } of kinds) {
       await expect(host).toBeVisible();
     });
 
-    test('Esc twice and Enter, as fast as keys come, close and open it again', async ({ page, site, modal }) => {
-      await site.open({ wallets: [lantern] }, file);
-      await modal.openConnect();
-      for (const key of ['Escape', 'Escape', 'Enter']) await page.keyboard.press(key);
-      await page.waitForFunction(isModalStill);
-      await modal.pick(/Lantern/);
-      await expectConnected(page, accountOf(0));
-    });
+    test(
+      'Esc twice and Enter, as fast as keys come, close and open it again',
+      { tag: '@once' },
+      async ({ page, site, modal }) => {
+        await site.open({ wallets: [lantern] }, file);
+        await modal.openConnect();
+        for (const key of ['Escape', 'Escape', 'Enter']) await page.keyboard.press(key);
+        await page.waitForFunction(isModalStill);
+        await modal.pick(/Lantern/);
+        await expectConnected(page, accountOf(0));
+      },
+    );
 
     test('embedded, the modal is a block of the page', async ({ page, site, messages }) => {
       await site.open({ wallets: [lantern], options: { enableEmbedded: true } }, file);
@@ -92,30 +95,34 @@ for (const { kind, file, tags } of kinds) {
       await expect(heading).toBeVisible();
     });
 
-    test('two porticos on a page are two independent modals', async ({ page, site, modal, messages }) => {
-      await site.open({ wallets: [lantern, tidepool], hasSecondPortico: true }, file);
-      const connectIn = async (instance: string, wallet: RegExp) => {
-        const place = page.getByRole('region', { name: instance });
-        const opener = place.getByRole('button', { name: messages.translate('Connect wallet') });
-        await opener.first().click();
-        await modal.pick(wallet);
-        await expect(modal.dialog).toBeHidden();
-      };
-      const expectBoth = async () => {
+    test(
+      'two porticos on a page are two independent modals',
+      { tag: '@once' },
+      async ({ page, site, modal, messages }) => {
+        await site.open({ wallets: [lantern, tidepool], hasSecondPortico: true }, file);
+        const connectIn = async (instance: string, wallet: RegExp) => {
+          const place = page.getByRole('region', { name: instance });
+          const opener = place.getByRole('button', { name: messages.translate('Connect wallet') });
+          await opener.first().click();
+          await modal.pick(wallet);
+          await expect(modal.dialog).toBeHidden();
+        };
+        const expectBoth = async () => {
+          await expectConnected(page, accountOf(0));
+          await expect(factOf(page, 'address', 'second')).toHaveText(accountOf(3));
+        };
+        await connectIn('default', /Lantern/);
         await expectConnected(page, accountOf(0));
-        await expect(factOf(page, 'address', 'second')).toHaveText(accountOf(3));
-      };
-      await connectIn('default', /Lantern/);
-      await expectConnected(page, accountOf(0));
-      await expect(factOf(page, 'address', 'second')).toHaveText('none');
-      await connectIn('second', /Tidepool/);
-      await expectBoth();
-      await page.reload();
-      await expectBoth();
-      await page.evaluate(() => window.site.porticos[1]?.disconnect());
-      await expect(factOf(page, 'status', 'second')).toHaveText('disconnected');
-      await expectConnected(page, accountOf(0));
-    });
+        await expect(factOf(page, 'address', 'second')).toHaveText('none');
+        await connectIn('second', /Tidepool/);
+        await expectBoth();
+        await page.reload();
+        await expectBoth();
+        await page.evaluate(() => window.site.porticos[1]?.disconnect());
+        await expect(factOf(page, 'status', 'second')).toHaveText('disconnected');
+        await expectConnected(page, accountOf(0));
+      },
+    );
 
     test(
       'a portico destroyed while it connects leaves nothing behind',

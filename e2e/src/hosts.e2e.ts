@@ -4,30 +4,30 @@ import { expectConnected, expectDisconnected } from './harness/modal.ts';
 const lantern = { key: 'lantern' };
 
 test.describe('in a host’s page', () => {
-  test('nothing is requested before the first click where there is nothing to restore', async ({
-    page,
-    site,
-    modal,
-  }) => {
-    const requested: string[] = [];
-    await site.open({ wallets: [lantern] });
-    await expectDisconnected(page);
-    // The network button's picture is the page's own, and the last to come.
-    await expect(page.getByRole('button', { name: 'Ethereum' }).locator('img')).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    page.on('request', (request) => requested.push(request.url()));
-    await page.evaluate(() => window.site.porticos[0]?.ready());
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await page.waitForLoadState('networkidle');
-    expect(requested).toEqual([]);
-    await modal.openConnect();
-    // Code of the next views follows the motion of the card.
-    await expect.poll(() => requested.length).toBeGreaterThan(0);
-    const own = new URL(page.url()).origin;
-    expect(requested.filter((url) => !url.startsWith(own) && !url.startsWith('data:'))).toEqual([]);
-  });
+  test(
+    'nothing is requested before the first click where there is nothing to restore',
+    { tag: '@once' },
+    async ({ page, site, modal }) => {
+      const requested: string[] = [];
+      await site.open({ wallets: [lantern] });
+      await expectDisconnected(page);
+      // The network button's picture is the page's own, and the last to come.
+      await expect(page.getByRole('button', { name: 'Ethereum' }).locator('img')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      page.on('request', (request) => requested.push(request.url()));
+      await page.evaluate(() => window.site.porticos[0]?.ready());
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await page.waitForLoadState('networkidle');
+      expect(requested).toEqual([]);
+      await modal.openConnect();
+      // Code of the next views follows the motion of the card.
+      await expect.poll(() => requested.length).toBeGreaterThan(0);
+      const own = new URL(page.url()).origin;
+      expect(requested.filter((url) => !url.startsWith(own) && !url.startsWith('data:'))).toEqual([]);
+    },
+  );
 
-  test('the page load itself requests only the host’s own files', async ({ page, site }) => {
+  test('the page load itself requests only the host’s own files', { tag: '@once' }, async ({ page, site }) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await site.open({ wallets: [lantern] });
@@ -81,16 +81,20 @@ test.describe('in a host’s page', () => {
     await expectConnected(page, accountOf(0));
   });
 
-  test('a missing project id blocks nothing, and no visitor reads of it', async ({ page, site, modal, messages }) => {
-    await site.open({ wallets: [lantern], options: { projectId: '' } });
-    const text = modal.dialog.getByText(messages.translate('Project ID is not configured'));
-    await modal.openConnect();
-    await expect(text).toHaveCount(0);
-    await modal.pick(/Lantern/);
-    await expectConnected(page, accountOf(0));
-    await modal.openAccount();
-    await expect(text).toHaveCount(0);
-  });
+  test(
+    'a missing project id blocks nothing, and no visitor reads of it',
+    { tag: '@once' },
+    async ({ page, site, modal, messages }) => {
+      await site.open({ wallets: [lantern], options: { projectId: '' } });
+      const text = modal.dialog.getByText(messages.translate('Project ID is not configured'));
+      await modal.openConnect();
+      await expect(text).toHaveCount(0);
+      await modal.pick(/Lantern/);
+      await expectConnected(page, accountOf(0));
+      await modal.openAccount();
+      await expect(text).toHaveCount(0);
+    },
+  );
 
   test(
     'a view that does not exist is home, and is reported',
@@ -120,7 +124,7 @@ test.describe('in a host’s page', () => {
     await expect(modal.opener('Connect wallet')).toBeVisible();
   });
 
-  test('a press counts although the label changes under it', async ({ page, site, modal }) => {
+  test('a press counts although the label changes under it', { tag: '@once' }, async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern] }, 'element.html');
     await modal.opener('Connect wallet').hover();
     await page.mouse.down();

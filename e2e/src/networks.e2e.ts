@@ -29,38 +29,39 @@ test.describe('switching the network', () => {
     await expect(factOf(page, 'network')).toHaveText('eip155:10');
   });
 
-  test('a network that is unknown to the wallet (4902) is added first, then switched to', async ({
-    page,
-    site,
-    modal,
-  }) => {
-    await site.open({ wallets: [{ ...lantern, personality: ['unknownChain'] }] });
-    await modal.connect('Lantern');
-    await pickNetwork(page, modal, 'OP Mainnet');
-    await expect(factOf(page, 'network')).toHaveText('eip155:10');
-    expect(await walletChain(page)).toBe(10);
-    const requested = await requestedMethods(page);
-    const added = requested.indexOf('wallet_addEthereumChain');
-    expect(added).toBeGreaterThan(requested.indexOf('wallet_switchEthereumChain'));
-    const parameters = await page.evaluate(
-      () => window.wallets.get('lantern')?.requests.find(({ method }) => method === 'wallet_addEthereumChain')?.params,
-    );
-    expect(parameters).toMatchObject([{ chainId: '0xa', rpcUrls: [chainOf(10).rpcUrl] }]);
-  });
+  test(
+    'a network that is unknown to the wallet (4902) is added first, then switched to',
+    { tag: '@once' },
+    async ({ page, site, modal }) => {
+      await site.open({ wallets: [{ ...lantern, personality: ['unknownChain'] }] });
+      await modal.connect('Lantern');
+      await pickNetwork(page, modal, 'OP Mainnet');
+      await expect(factOf(page, 'network')).toHaveText('eip155:10');
+      expect(await walletChain(page)).toBe(10);
+      const requested = await requestedMethods(page);
+      const added = requested.indexOf('wallet_addEthereumChain');
+      expect(added).toBeGreaterThan(requested.indexOf('wallet_switchEthereumChain'));
+      const parameters = await page.evaluate(
+        () =>
+          window.wallets.get('lantern')?.requests.find(({ method }) => method === 'wallet_addEthereumChain')?.params,
+      );
+      expect(parameters).toMatchObject([{ chainId: '0xa', rpcUrls: [chainOf(10).rpcUrl] }]);
+    },
+  );
 
-  test('a network that the wallet neither has nor can add is reported, and the page stays where it was', async ({
-    page,
-    site,
-    modal,
-  }) => {
-    await site.open({ wallets: [{ ...lantern, personality: ['unknownChain', 'withoutAddChain'] }] });
-    await modal.connect('Lantern');
-    await pickNetwork(page, modal, 'OP Mainnet');
-    await expect(modal.text('Could not switch')).toBeVisible();
-    await expect(factOf(page, 'network')).toHaveText('eip155:1');
-    await modal.close();
-    await expectConnected(page, accountOf(0));
-  });
+  test(
+    'a network that the wallet neither has nor can add is reported, and the page stays where it was',
+    { tag: '@once' },
+    async ({ page, site, modal }) => {
+      await site.open({ wallets: [{ ...lantern, personality: ['unknownChain', 'withoutAddChain'] }] });
+      await modal.connect('Lantern');
+      await pickNetwork(page, modal, 'OP Mainnet');
+      await expect(modal.text('Could not switch')).toBeVisible();
+      await expect(factOf(page, 'network')).toHaveText('eip155:1');
+      await modal.close();
+      await expectConnected(page, accountOf(0));
+    },
+  );
 
   test('a refused switch is reported, stays where it was, and can be retried', async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern] });
@@ -129,7 +130,7 @@ test.describe('an unsupported network', () => {
     await expect(modal.dialog).toBeHidden();
   });
 
-  test('closes when the wallet is back', async ({ page, site, modal }) => {
+  test('closes when the wallet is back', { tag: '@once' }, async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern] });
     await stray(page, modal);
     await page.evaluate(() => window.wallets.get('lantern')?.setChain(1));
@@ -161,7 +162,7 @@ test.describe('an unsupported network', () => {
     await expectSilence(page, modal);
   });
 
-  test('of a wallet that connects on it is shown at once', async ({ page, site, modal }) => {
+  test('of a wallet that connects on it is shown at once', { tag: '@once' }, async ({ page, site, modal }) => {
     await site.open({ wallets: [{ ...lantern, personality: ['wrongChain', 'refuses'] }] });
     await page.evaluate(() => window.wallets.get('lantern')?.setPersonality('wrongChain'));
     await modal.openConnect();

@@ -96,15 +96,19 @@ test.describe('a wallet on another device', () => {
     },
   );
 
-  test('refuses: shown as a message, and requested again by a new link', async ({ page, site, modal, wallet }) => {
-    await site.open();
-    const link = await showLink(page, modal);
-    await wallet.pair(link);
-    await wallet.press('Refuse');
-    await wallet.pair(await showLinkAgain(page, modal, link));
-    await wallet.press('Connect');
-    await expectConnected(page, accountOf(0));
-  });
+  test(
+    'refuses: shown as a message, and requested again by a new link',
+    { tag: '@once' },
+    async ({ page, site, modal, wallet }) => {
+      await site.open();
+      const link = await showLink(page, modal);
+      await wallet.pair(link);
+      await wallet.press('Refuse');
+      await wallet.pair(await showLinkAgain(page, modal, link));
+      await wallet.press('Connect');
+      await expectConnected(page, accountOf(0));
+    },
+  );
 
   test(
     'changes network and account, and the page follows; the page switches too',
@@ -161,32 +165,31 @@ test.describe('a wallet on another device', () => {
     );
   }
 
-  test('is still there after a reload of either side, and leaves from either', async ({
-    page,
-    site,
-    modal,
-    wallet,
-  }) => {
-    await site.open();
-    await connect(page, modal, wallet);
-    await page.reload();
-    await expectConnected(page, accountOf(0));
-    await wallet.page.reload();
-    await expect(wallet.page.getByText('Test site')).toBeVisible();
-    await wallet.press('Disconnect Test site');
-    await expectDisconnected(page);
-    // Used lately, under its own name.
-    await modal.openConnect();
-    await expect(modal.group('Wallets').getByRole('button', { name: /^Demo wallet/ })).toBeVisible();
-    await modal.close();
+  test(
+    'is still there after a reload of either side, and leaves from either',
+    { tag: '@once' },
+    async ({ page, site, modal, wallet }) => {
+      await site.open();
+      await connect(page, modal, wallet);
+      await page.reload();
+      await expectConnected(page, accountOf(0));
+      await wallet.page.reload();
+      await expect(wallet.page.getByText('Test site')).toBeVisible();
+      await wallet.press('Disconnect Test site');
+      await expectDisconnected(page);
+      // Used lately, under its own name.
+      await modal.openConnect();
+      await expect(modal.group('Wallets').getByRole('button', { name: /^Demo wallet/ })).toBeVisible();
+      await modal.close();
 
-    await connect(page, modal, wallet);
-    await modal.openAccount();
-    await modal.button('Settings and wallets').click();
-    await modal.button('Disconnect').click();
-    await expectDisconnected(page);
-    await expect(wallet.page.getByText('None yet.')).toBeVisible();
-  });
+      await connect(page, modal, wallet);
+      await modal.openAccount();
+      await modal.button('Settings and wallets').click();
+      await modal.button('Disconnect').click();
+      await expectDisconnected(page);
+      await expect(wallet.page.getByText('None yet.')).toBeVisible();
+    },
+  );
 });
 
 test.describe('a site that has its visitors sign in', () => {

@@ -56,23 +56,24 @@ test.describe('an account of Polkadot on a real runtime', () => {
     expect(await chain.balanceOf(to)).toBe(2_500_000_000_000n);
   });
 
-  test('an address of another network, and less than the minimum, are refused with what to do', async ({
-    site,
-    modal,
-  }) => {
-    await site.open(host());
-    await modal.connect('lantern');
-    await modal.openAccount();
-    await modal.exactButton('Send').click();
-    await expect(modal.button(/^Rococo/)).toBeVisible();
-    const parsed = parseSs58(to);
-    if (typeof parsed === 'string') throw new Error('The address is invalid.');
-    await fillTransfer(modal, '1', formatSs58({ ...parsed, prefix: 0 }));
-    await expect(modal.text('This address is for another network. Ask for one on {network}')).toBeVisible();
-    const unused = await addressOf([crypto.getRandomValues(new Uint8Array(32))]);
-    await fillTransfer(modal, '0.000001', unused);
-    await expect(
-      modal.text('No account can receive or keep less than {minimum} {symbol}. Change the amount.'),
-    ).toBeVisible();
-  });
+  test(
+    'an address of another network, and less than the minimum, are refused with what to do',
+    { tag: '@once' },
+    async ({ site, modal }) => {
+      await site.open(host());
+      await modal.connect('lantern');
+      await modal.openAccount();
+      await modal.exactButton('Send').click();
+      await expect(modal.button(/^Rococo/)).toBeVisible();
+      const parsed = parseSs58(to);
+      if (typeof parsed === 'string') throw new Error('The address is invalid.');
+      await fillTransfer(modal, '1', formatSs58({ ...parsed, prefix: 0 }));
+      await expect(modal.text('This address is for another network. Ask for one on {network}')).toBeVisible();
+      const unused = await addressOf([crypto.getRandomValues(new Uint8Array(32))]);
+      await fillTransfer(modal, '0.000001', unused);
+      await expect(
+        modal.text('No account can receive or keep less than {minimum} {symbol}. Change the amount.'),
+      ).toBeVisible();
+    },
+  );
 });

@@ -16,23 +16,23 @@ async function openReceive(modal: Modal): Promise<void> {
 
 test.describe('receiving', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the code on the screen is the payment link, with the amount too (${colorScheme})`, async ({
-      page,
-      site,
-      modal,
-    }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await site.open({ wallets });
-      await openReceive(modal);
-      const code = modal.code;
-      await expect.poll(() => scan(page, code)).toBe(plain);
-      await modal.button('Request an amount').click();
-      await modal.field('Amount in ETH').fill('0.25');
-      await expect.poll(() => scan(page, code)).toBe(`${plain}?value=250000000000000000`);
-      await modal.button('Remove amount').click();
-      await expect.poll(() => scan(page, code)).toBe(plain);
-      await expect(modal.text(accountOf(0))).toBeVisible();
-    });
+    test(
+      `the code on the screen is the payment link, with the amount too (${colorScheme})`,
+      { tag: '@once' },
+      async ({ page, site, modal }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await site.open({ wallets });
+        await openReceive(modal);
+        const code = modal.code;
+        await expect.poll(() => scan(page, code)).toBe(plain);
+        await modal.button('Request an amount').click();
+        await modal.field('Amount in ETH').fill('0.25');
+        await expect.poll(() => scan(page, code)).toBe(`${plain}?value=250000000000000000`);
+        await modal.button('Remove amount').click();
+        await expect.poll(() => scan(page, code)).toBe(plain);
+        await expect(modal.text(accountOf(0))).toBeVisible();
+      },
+    );
   }
 
   test('an arriving transfer is shown while it is open', async ({ page, site, modal }) => {

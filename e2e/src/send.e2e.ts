@@ -55,7 +55,7 @@ test.describe('sending', () => {
     await expect(newestTransfer(page)).toContainText(messages.translate('Sent ETH'));
   });
 
-  test('a token of 6 decimals is sent and mined', async ({ page, site, modal, messages }) => {
+  test('a token of 6 decimals is sent and mined', { tag: '@once' }, async ({ page, site, modal, messages }) => {
     await site.open({ wallets });
     await modal.connect('Lantern');
     const to = freshAddress();
@@ -64,14 +64,18 @@ test.describe('sending', () => {
     await expect(newestTransfer(page)).toContainText(messages.translate('To 0x'), settled);
   });
 
-  test('a token of 18 decimals is sent and mined on another network', async ({ page, site, modal, messages }) => {
-    await site.open({ wallets: [{ ...lantern, initialChainId: 10 }] });
-    await modal.connect('Lantern');
-    const to = freshAddress();
-    await send(modal, { amount: '0.000000000000000007', to, token: { name: 'Plaza Marble', symbol: 'PMBL' } });
-    await expect.poll(() => balanceOf(10, to, chainOf(10).tokens[2]?.address)).toBe(7n);
-    await expect(newestTransfer(page)).toContainText(messages.translate('To 0x'), settled);
-  });
+  test(
+    'a token of 18 decimals is sent and mined on another network',
+    { tag: '@once' },
+    async ({ page, site, modal, messages }) => {
+      await site.open({ wallets: [{ ...lantern, initialChainId: 10 }] });
+      await modal.connect('Lantern');
+      const to = freshAddress();
+      await send(modal, { amount: '0.000000000000000007', to, token: { name: 'Plaza Marble', symbol: 'PMBL' } });
+      await expect.poll(() => balanceOf(10, to, chainOf(10).tokens[2]?.address)).toBe(7n);
+      await expect(newestTransfer(page)).toContainText(messages.translate('To 0x'), settled);
+    },
+  );
 
   test('a refused transfer is reported, nothing is sent, and it can be retried', async ({ page, site, modal }) => {
     await site.open({ wallets });
@@ -90,22 +94,22 @@ test.describe('sending', () => {
     await expect.poll(() => balanceOf(1, to)).toBe(100_000_000_000_000_000n);
   });
 
-  test('a wallet that disconnects while it signs is reported, and nothing is tracked', async ({
-    page,
-    site,
-    modal,
-  }) => {
-    await site.open({ wallets });
-    await modal.connect('Lantern');
-    await prepareSend(modal, { amount: '0.1', to: freshAddress() });
-    await walletIs(page, 'diesMidSign');
-    await modal.button('Send 0.1 ETH').click();
-    await expect.poll(() => eventsOf(page)).toContain('SEND_ERROR');
-    const transactions = await page.evaluate(() => window.site.porticos[0]?.getState().transactions);
-    expect(transactions).toEqual([]);
-  });
+  test(
+    'a wallet that disconnects while it signs is reported, and nothing is tracked',
+    { tag: '@once' },
+    async ({ page, site, modal }) => {
+      await site.open({ wallets });
+      await modal.connect('Lantern');
+      await prepareSend(modal, { amount: '0.1', to: freshAddress() });
+      await walletIs(page, 'diesMidSign');
+      await modal.button('Send 0.1 ETH').click();
+      await expect.poll(() => eventsOf(page)).toContain('SEND_ERROR');
+      const transactions = await page.evaluate(() => window.site.porticos[0]?.getState().transactions);
+      expect(transactions).toEqual([]);
+    },
+  );
 
-  test('a transfer that the network drops is reported', async ({ page, site, modal, messages }) => {
+  test('a transfer that the network drops is reported', { tag: '@once' }, async ({ page, site, modal, messages }) => {
     await page.clock.install();
     await site.open({ wallets });
     await modal.connect('Lantern');
@@ -121,7 +125,7 @@ test.describe('sending', () => {
     await expect(modal.field('Amount')).toHaveValue('0.1');
   });
 
-  test('a transfer replaced in the wallet is reported', async ({ page, site, modal, messages }) => {
+  test('a transfer replaced in the wallet is reported', { tag: '@once' }, async ({ page, site, modal, messages }) => {
     await page.clock.install();
     await site.open({ wallets });
     await modal.connect('Lantern');
@@ -143,15 +147,19 @@ test.describe('sending', () => {
     expect(await balanceOf(1, to)).toBe(0n);
   });
 
-  test('a transfer that fails on the network is reported before it is sent', async ({ page, site, modal }) => {
-    await site.open({ wallets });
-    await modal.connect('Lantern');
-    await openSend(modal);
-    await fillTransfer(modal, '0.1', chainOf(1).refusesEther);
-    await expect(modal.text('This is a contract, not a person')).toBeVisible();
-    await expect(modal.text('This transfer would fail on the network.')).toBeVisible();
-    expect(await page.evaluate(() => window.wallets.get('lantern')?.transactions().length)).toBe(0);
-  });
+  test(
+    'a transfer that fails on the network is reported before it is sent',
+    { tag: '@once' },
+    async ({ page, site, modal }) => {
+      await site.open({ wallets });
+      await modal.connect('Lantern');
+      await openSend(modal);
+      await fillTransfer(modal, '0.1', chainOf(1).refusesEther);
+      await expect(modal.text('This is a contract, not a person')).toBeVisible();
+      await expect(modal.text('This transfer would fail on the network.')).toBeVisible();
+      expect(await page.evaluate(() => window.wallets.get('lantern')?.transactions().length)).toBe(0);
+    },
+  );
 });
 
 test.describe('typed amounts', () => {
@@ -247,7 +255,7 @@ test.describe('typed amounts', () => {
     expect(await page.evaluate(() => window.wallets.get('lantern')?.transactions().length)).toBe(1);
   });
 
-  test('names are resolved as they are typed', async ({ page, site, modal, messages }) => {
+  test('names are resolved as they are typed', { tag: '@once' }, async ({ page, site, modal, messages }) => {
     await site.open({ wallets: [{ ...lantern, accounts: [0] }] });
     await modal.connect('Lantern');
     await openSend(modal);

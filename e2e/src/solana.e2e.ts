@@ -125,45 +125,53 @@ test.describe('EVM and Solana on one page', () => {
   });
 
   for (const program of ['token', 'token2022'] as const) {
-    test(`a token of the program ${program} has its name, is sent, and arrives`, async ({ page, site, modal }) => {
-      const { account, tokenOf } = ledger();
-      const { address: mint, name, symbol } = tokenOf(program);
-      await site.open({ wallets: [wallets[1]], hasSolana: true });
-      await modal.connect('Lighthouse');
-      await expectConnected(page, account);
-      const to = await solanaDevAddress(program === 'token' ? 210 : 211);
-      const before = await solanaTokensOf(to, mint);
-      await modal.openAccount();
-      await expect(modal.dialog.getByRole('listitem').filter({ hasText: name })).toContainText(symbol);
-      await modal.exactButton('Send').click();
-      await modal.button(/^Solana/).click();
-      await expect(modal.title('Choose a token')).toBeVisible();
-      await modal.button(new RegExp(`^${name}`)).click();
-      await fillTransfer(modal, '1.25', to);
-      await review(modal);
-      await modal.button(`Send 1.25 ${symbol}`).click();
-      await expect.poll(() => solanaTokensOf(to, mint)).toBe(before + 1_250_000n);
-      await newestTransfer(page).click();
-      await expect(modal.text('It has arrived')).toBeVisible(settled);
-    });
+    test(
+      `a token of the program ${program} has its name, is sent, and arrives`,
+      { tag: '@once' },
+      async ({ page, site, modal }) => {
+        const { account, tokenOf } = ledger();
+        const { address: mint, name, symbol } = tokenOf(program);
+        await site.open({ wallets: [wallets[1]], hasSolana: true });
+        await modal.connect('Lighthouse');
+        await expectConnected(page, account);
+        const to = await solanaDevAddress(program === 'token' ? 210 : 211);
+        const before = await solanaTokensOf(to, mint);
+        await modal.openAccount();
+        await expect(modal.dialog.getByRole('listitem').filter({ hasText: name })).toContainText(symbol);
+        await modal.exactButton('Send').click();
+        await modal.button(/^Solana/).click();
+        await expect(modal.title('Choose a token')).toBeVisible();
+        await modal.button(new RegExp(`^${name}`)).click();
+        await fillTransfer(modal, '1.25', to);
+        await review(modal);
+        await modal.button(`Send 1.25 ${symbol}`).click();
+        await expect.poll(() => solanaTokensOf(to, mint)).toBe(before + 1_250_000n);
+        await newestTransfer(page).click();
+        await expect(modal.text('It has arrived')).toBeVisible(settled);
+      },
+    );
   }
 
-  test('a wallet connects and signs in at once, and is signed in after a reload', async ({ page, site, modal }) => {
-    const { account, caipNetworkId: chainId } = ledger();
-    await site.open({ wallets: [wallets[1]], hasSolana: true, signIn: 'required' });
-    await modal.connect('Lighthouse');
-    await expectConnected(page, account);
-    await expect(modal.dialog).toBeHidden();
-    const [session] = await storedSessions(page);
-    if (!session) throw new Error('Nothing was kept.');
-    const { host: domain } = new URL(page.url());
-    const { nonce } = parseSiwx(session.message);
-    const verified = await verifySiwx({ ...session, domain, nonce, chainId, address: account });
-    expect(verified).toMatchObject({ isVerified: true, data: { statement: 'Welcome to the test site.' } });
-    await page.reload();
-    await expectConnected(page, account);
-    await expect(modal.dialog).toBeHidden();
-  });
+  test(
+    'a wallet connects and signs in at once, and is signed in after a reload',
+    { tag: '@once' },
+    async ({ page, site, modal }) => {
+      const { account, caipNetworkId: chainId } = ledger();
+      await site.open({ wallets: [wallets[1]], hasSolana: true, signIn: 'required' });
+      await modal.connect('Lighthouse');
+      await expectConnected(page, account);
+      await expect(modal.dialog).toBeHidden();
+      const [session] = await storedSessions(page);
+      if (!session) throw new Error('Nothing was kept.');
+      const { host: domain } = new URL(page.url());
+      const { nonce } = parseSiwx(session.message);
+      const verified = await verifySiwx({ ...session, domain, nonce, chainId, address: account });
+      expect(verified).toMatchObject({ isVerified: true, data: { statement: 'Welcome to the test site.' } });
+      await page.reload();
+      await expectConnected(page, account);
+      await expect(modal.dialog).toBeHidden();
+    },
+  );
 
   test(
     'activity is read from the nodes of the ledger, without a server',
@@ -181,16 +189,20 @@ test.describe('EVM and Solana on one page', () => {
     },
   );
 
-  test('less than a new account must hold is refused with how much that is', async ({ page, site, modal }) => {
-    await site.open(host);
-    await modal.connect('Lantern');
-    await connectSolana(page, modal);
-    await modal.openAccount();
-    await modal.exactButton('Send').click();
-    await expect(modal.button(/^Solana/)).toBeVisible();
-    await fillTransfer(modal, '0.0001', await solanaDevAddress(99));
-    await expect(
-      modal.text('No account can receive or keep less than {minimum} {symbol}. Change the amount.'),
-    ).toBeVisible();
-  });
+  test(
+    'less than a new account must hold is refused with how much that is',
+    { tag: '@once' },
+    async ({ page, site, modal }) => {
+      await site.open(host);
+      await modal.connect('Lantern');
+      await connectSolana(page, modal);
+      await modal.openAccount();
+      await modal.exactButton('Send').click();
+      await expect(modal.button(/^Solana/)).toBeVisible();
+      await fillTransfer(modal, '0.0001', await solanaDevAddress(99));
+      await expect(
+        modal.text('No account can receive or keep less than {minimum} {symbol}. Change the amount.'),
+      ).toBeVisible();
+    },
+  );
 });

@@ -28,45 +28,49 @@ test.describe('accounts and wallets', () => {
     await expectConnected(page, accountOf(1));
   });
 
-  test('two wallets are connected at once, and each is disconnected alone', async ({ page, site, modal, messages }) => {
-    await site.open({ wallets: [lantern, tidepool] });
-    await modal.connect('Lantern');
-    await modal.openAccount();
-    await modal.button('Settings and wallets').click();
-    await modal.button(messages.startOf('Wallets')).click();
-    await modal.button('Connect another wallet').click();
-    await modal.pick(/Tidepool/);
-    await expect(modal.title('Your wallets')).toBeVisible();
-    await expectConnected(page, accountOf(3));
-    await expect(modal.dialog.getByRole('region', { name: 'Lantern' })).toBeVisible();
-    await expect(modal.dialog.getByRole('region', { name: 'Tidepool' })).toBeVisible();
+  test(
+    'two wallets are connected at once, and each is disconnected alone',
+    { tag: '@once' },
+    async ({ page, site, modal, messages }) => {
+      await site.open({ wallets: [lantern, tidepool] });
+      await modal.connect('Lantern');
+      await modal.openAccount();
+      await modal.button('Settings and wallets').click();
+      await modal.button(messages.startOf('Wallets')).click();
+      await modal.button('Connect another wallet').click();
+      await modal.pick(/Tidepool/);
+      await expect(modal.title('Your wallets')).toBeVisible();
+      await expectConnected(page, accountOf(3));
+      await expect(modal.dialog.getByRole('region', { name: 'Lantern' })).toBeVisible();
+      await expect(modal.dialog.getByRole('region', { name: 'Tidepool' })).toBeVisible();
 
-    await modal.dialog
-      .getByRole('region', { name: 'Lantern' })
-      .getByRole('button', { name: messages.translate('Use') })
-      .first()
-      .click();
-    await expectConnected(page, accountOf(0));
+      await modal.dialog
+        .getByRole('region', { name: 'Lantern' })
+        .getByRole('button', { name: messages.translate('Use') })
+        .first()
+        .click();
+      await expectConnected(page, accountOf(0));
 
-    await page.reload();
-    await expectConnected(page, accountOf(0));
-    await expect
-      .poll(() => page.evaluate(() => window.site.porticos[0]?.getState().namespaces.eip155.others.length))
-      .toBe(1);
+      await page.reload();
+      await expectConnected(page, accountOf(0));
+      await expect
+        .poll(() => page.evaluate(() => window.site.porticos[0]?.getState().namespaces.eip155.others.length))
+        .toBe(1);
 
-    await modal.openAccount();
-    await modal.button('Settings and wallets').click();
-    await modal.button(messages.startOf('Wallets')).click();
-    await modal.button('Disconnect Lantern').click();
-    await expect(modal.toast('Lantern disconnected')).toBeVisible();
-    await expect(modal.dialog.getByRole('region', { name: 'Lantern' })).toHaveCount(0);
-    await expectConnected(page, accountOf(3));
-    await modal.button('Disconnect Tidepool').click();
-    await expect(modal.dialog).toBeHidden();
-    await expectDisconnected(page);
-    await page.reload();
-    await expectDisconnected(page);
-  });
+      await modal.openAccount();
+      await modal.button('Settings and wallets').click();
+      await modal.button(messages.startOf('Wallets')).click();
+      await modal.button('Disconnect Lantern').click();
+      await expect(modal.toast('Lantern disconnected')).toBeVisible();
+      await expect(modal.dialog.getByRole('region', { name: 'Lantern' })).toHaveCount(0);
+      await expectConnected(page, accountOf(3));
+      await modal.button('Disconnect Tidepool').click();
+      await expect(modal.dialog).toBeHidden();
+      await expectDisconnected(page);
+      await page.reload();
+      await expectDisconnected(page);
+    },
+  );
 
   test('the account shows name, address, network and balances', async ({ site, modal }) => {
     await site.open({ wallets: [lantern] });
