@@ -11,6 +11,9 @@ const longFiles = [
   'packages/pairing/src/session/pairing.kills.assure.test.ts',
   'packages/solana/src/writes/expiry.test.ts',
   'scripts/check/expressions.test.mjs',
+  'packages/server/src/api/ownIndex.test.ts',
+  'packages/server/src/server.upstreams.assure.test.ts',
+  'packages/server/src/relay/processes.test.ts',
 ];
 
 const isLong = ({ moduleId }: TestSpecification): boolean => longFiles.some((file) => moduleId.endsWith(file));

@@ -18,11 +18,39 @@ const browserTests = [
 const patient = { setupFiles: ['./testSetup.ts'], testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
 /** Vitest leaves one core free, which on a machine of two is half of it. */
 const onAllCores = { ...patient, maxWorkers: availableParallelism() };
+/** Many of these wait for processes of their own: chains, ledgers, databases. */
+const waiting = { ...patient, environment: 'node', maxWorkers: availableParallelism() + 1 };
 /** These meet a real PostgreSQL and, where there is one, a real Redis. */
 const serverTests = ['packages/server/src/**/*.test.ts'];
 const longProgrammes = ['packages/*/src/**/*.assure.test.ts'];
 /** These need clients of others, which `npm run assure` installs. */
 const interopTests = ['packages/*/src/**/*.interop.assure.test.ts'];
+
+const unitTests = [
+  'packages/*/src/**/*.test.ts',
+  'apps/*/src/**/*.test.ts',
+  'scripts/**/*.test.mjs',
+  'examples/*/*.test.mjs',
+];
+/**
+ * Each of these files has a worker to itself: they put something in the place of a global, or of a module that keeps
+ * state. The others share workers, because to start one and import everything into it takes longer than most files do.
+ */
+const needWorker = [
+  'packages/{pairing,react,solana,wagmi}/src/**/*.test.ts',
+  'apps/*/src/**/*.test.ts',
+  'scripts/**/*.test.mjs',
+  'examples/*/*.test.mjs',
+];
+const notUnit = [...browserTests, ...serverTests, ...interopTests];
+
+/** Threads start in half the time of processes. */
+const ofUnit = { ...waiting, pool: 'threads' as const };
+const inNode = {
+  resolve: { conditions: nodeConditions },
+  ssr: { resolve: { conditions: nodeConditions } },
+  plugins: [cssText()],
+};
 
 /**
  * Anything a browser test may import is listed, so that Vite never re-optimises and reloads the page in the middle of a
@@ -78,8 +106,7 @@ const meetsReact = [
 const attackTests = ['packages/server/src/hostile/**/*.test.ts'];
 
 const ofServer = {
-  ...patient,
-  environment: 'node',
+  ...waiting,
   globalSetup: ['packages/server/src/testSupport/databases.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -91,22 +118,10 @@ export default defineConfig({
     sequence: { sequencer: LongFilesFirst },
     projects: [
       {
-        resolve: { conditions: nodeConditions },
-        ssr: { resolve: { conditions: nodeConditions } },
-        plugins: [cssText()],
-        test: {
-          ...onAllCores,
-          name: 'unit',
-          environment: 'node',
-          include: [
-            'packages/*/src/**/*.test.ts',
-            'apps/*/src/**/*.test.ts',
-            'scripts/**/*.test.mjs',
-            'examples/*/*.test.mjs',
-          ],
-          exclude: [...browserTests, ...serverTests, ...interopTests],
-        },
+        ...inNode,
+        test: { ...ofUnit, name: 'unit', include: unitTests, exclude: [...notUnit, ...needWorker], isolate: false },
       },
+      { ...inNode, test: { ...ofUnit, name: 'unit-alone', include: needWorker, exclude: notUnit } },
       {
         resolve: { conditions: serverConditions },
         ssr: { resolve: { conditions: serverConditions } },
@@ -115,8 +130,7 @@ export default defineConfig({
           name: 'server',
           include: serverTests,
           exclude: attackTests,
-          // Most of their time these wait for processes of their own, also where there are only two cores.
-          maxWorkers: 2,
+          isolate: false,
         },
       },
       {
@@ -142,9 +156,7 @@ export default defineConfig({
         test: { ...onAllCores, name: 'react18', include: meetsReact, browser: inChromium() },
       },
       {
-        resolve: { conditions: nodeConditions },
-        ssr: { resolve: { conditions: nodeConditions } },
-        plugins: [cssText()],
+        ...inNode,
         test: {
           ...patient,
           name: 'assure',

@@ -4,15 +4,16 @@ import type { VisitorOptions } from './src/harness/test.ts';
 const isCi = Boolean(process.env['CI']);
 
 /**
- * Two workers, each with chains and a site of its own, because the state of a chain is part of what tests assert. No
- * retries: a test that passes the second time is a broken test.
+ * Three workers, each with chains and a site of its own, because the state of a chain is part of what tests assert. A
+ * test waits as a visitor does, so that two of them leave a quarter of two cores idle. No retries: a test that passes
+ * the second time is a broken test.
  */
 export default defineConfig<VisitorOptions>({
   testDir: './src',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results/e2e',
   globalSetup: './src/globalSetup.ts',
-  workers: 2,
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: isCi,

@@ -70,7 +70,7 @@ const stages = {
     if (code === 0) process.env.PORTICO_IS_BUILT = 'true';
     return counted(code, code === 0 ? 1 : 0, 0);
   },
-  unit: (filters) => runVitest(['unit'], filters),
+  unit: (filters) => runVitest(['unit', 'unit-alone'], filters),
   server: async (filters) => {
     await prepareServices();
     return runVitest(['server', 'attacks'], filters);
