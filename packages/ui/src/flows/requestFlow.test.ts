@@ -203,7 +203,7 @@ describe('createRequestFlow', () => {
     expect(state()).toBe('done');
   });
 
-  test('behavior: entered twice, as StrictMode does, the wallet gets one request', () => {
+  test('behavior: entered twice, as StrictMode does, the wallet gets one request, which ends with the view', async () => {
     const { flow, requests, state } = setUp(atOnce);
     flow.enter()();
     flow.enter();
@@ -212,11 +212,15 @@ describe('createRequestFlow', () => {
 
     // A press that came before the effects is not lost between them.
     const manual = setUp(signingInRules);
+    const aborted = () => manual.requests.map(({ signal }) => signal.aborted);
     manual.flow.start();
     manual.flow.enter()();
-    manual.flow.enter();
-    expect(manual.state()).toBe('waiting');
-    expect(manual.requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    const stop = manual.flow.enter();
+    await settle();
+    expect([manual.state(), aborted()]).toEqual(['waiting', [false]]);
+    stop();
+    await settle();
+    expect(aborted()).toEqual([true]);
   });
 
   test('behavior: a request that continues to a further step is slow no more, and can end for a reason that is no error', () => {

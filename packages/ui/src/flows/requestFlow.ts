@@ -95,9 +95,10 @@ export function createRequestFlow<Reason extends string = never, Step extends st
   // Before any view: a wallet's window opens only within the press.
   subscribe(sync);
 
+  // In StrictMode an effect ends and begins again in one turn: a press before that has made the request already.
   const stop = (): void => {
     isCurrent = false;
-    sync();
+    queueMicrotask(sync);
   };
 
   return {
@@ -118,7 +119,8 @@ export function createRequestFlow<Reason extends string = never, Step extends st
     },
     leave() {
       hasLeft = true;
-      stop();
+      isCurrent = false;
+      sync();
     },
   };
 }
