@@ -1,7 +1,7 @@
 import { concatBytes } from '@noble/hashes/utils';
 import { toKeyHashScript, toProgramScript } from '../addresses/decodeAddress.ts';
 import { hash160, isSameBytes } from '../bytes/bytes.ts';
-import { type Psbt, type PsbtMap, findField, findSpentOutput, inputFields } from './psbt.ts';
+import { NOTHING, type Psbt, type PsbtMap, findField, findSpentOutput, inputFields } from './psbt.ts';
 import { decodeWitness, encodeTransaction, toTxid } from './transaction.ts';
 
 /** A signed transaction: its id, and its bytes. */
@@ -15,7 +15,6 @@ interface FinalInput {
   readonly witness: readonly Uint8Array[];
 }
 
-const NOTHING = new Uint8Array();
 /** Pushes of less than 76 bytes have their length before them. */
 const push = (bytes: Uint8Array): Uint8Array => concatBytes(Uint8Array.of(bytes.length), bytes);
 

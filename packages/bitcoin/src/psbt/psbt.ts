@@ -1,5 +1,5 @@
 import { base64, hex } from '../bytes/text.ts';
-import { type Reader, createReader, sized } from '../bytes/bytes.ts';
+import { type Reader, createReader, isSameBytes, sized } from '../bytes/bytes.ts';
 import { concatBytes } from '@noble/hashes/utils';
 import {
   type Output,
@@ -44,7 +44,7 @@ export interface Psbt {
 const MAGIC = Uint8Array.of(0x70, 0x73, 0x62, 0x74, 0xff);
 /** A transaction that nodes pass on has 100 kB at most; a PSBT holds the ones before it, too. */
 export const PSBT_MAX_BYTES = 4_000_000;
-const NOTHING = new Uint8Array();
+export const NOTHING = new Uint8Array();
 
 function readMap(reader: Reader): PsbtMap {
   const fields: PsbtField[] = [];
@@ -80,7 +80,7 @@ export const toField = (type: number, value: Uint8Array, keyData: Uint8Array = N
 export function decodePsbt(bytes: Uint8Array): Psbt {
   if (bytes.length > PSBT_MAX_BYTES) throw new Error('The PSBT is too large.');
   const reader = createReader(bytes);
-  if (hex.encode(reader.take(MAGIC.length)) !== hex.encode(MAGIC)) throw new Error('This is no PSBT.');
+  if (!isSameBytes(reader.take(MAGIC.length), MAGIC)) throw new Error('This is no PSBT.');
   const globals = readMap(reader);
   const raw = findField(globals, globalFields.transaction);
   if (!raw || findField(globals, globalFields.version)?.some((byte) => byte !== 0)) {
@@ -107,7 +107,7 @@ export function encodePsbt({ globals, inputs, outputs }: Psbt): Uint8Array {
 export function toPsbtBytes(value: unknown): Uint8Array {
   if (value instanceof Uint8Array) return new Uint8Array(value);
   if (typeof value !== 'string' || value.length > 2 * PSBT_MAX_BYTES) throw new Error('This is no PSBT.');
-  return /^70736274ff/i.test(value) ? hex.decode(value.toLowerCase()) : base64.decode(value);
+  return /^70736274ff/i.test(value) ? hex.decode(value) : base64.decode(value);
 }
 
 /** The output that an input spends: its script and its amount; undefined where the PSBT does not have it. */

@@ -72,5 +72,4 @@ export const esploraSchemas = {
   spender: v.object({ spent: v.boolean(), txid: v.nullish(txid) }),
   hex: v.pipe(v.string(), v.maxLength(8_000_000), v.regex(/^[0-9a-f]+$/i)),
   hash: txid,
-  text: v.string(),
 } as const;

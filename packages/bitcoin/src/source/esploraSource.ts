@@ -22,24 +22,15 @@ const REASON_MAX_CHARACTERS = 200;
 /** The reasons of nodes that already have a transaction. */
 const KNOWN = /already[ -](?:in|known|have)/i;
 
-const joinUrl = (base: string, path: string): string => `${base.replace(/\/$/, '')}${path}`;
-
 function parse<Name extends keyof Schemas>(name: Name, path: string, text: string): v.InferOutput<Schemas[Name]> {
   const schema: Schemas[Name] = esploraSchemas[name];
-  const isText = name === 'hex' || name === 'hash' || name === 'text';
-  let value: unknown = text.trim();
+  const isText = name === 'hex' || name === 'hash';
   try {
-    if (!isText) value = JSON.parse(text);
+    return v.parse(schema, isText ? text.trim() : JSON.parse(text));
   } catch {
     throw new PorticoError('rpc.invalid_answer', { method: path });
   }
-  const parsed = v.safeParse(schema, value);
-  if (!parsed.success) throw new PorticoError('rpc.invalid_answer', { method: path });
-  return parsed.output;
 }
-
-const statusOf = (error: unknown): number | undefined =>
-  isPorticoError(error, 'http.failed') ? error.context.status : undefined;
 
 /** Esplora refuses with a status. The status is an answer of the node, so the next node is not tried. */
 class Refusal extends Error {
@@ -51,7 +42,7 @@ class Refusal extends Error {
 }
 
 async function requestNode(
-  { url, timeoutMs, signal }: NodeCall,
+  { url: base, timeoutMs, signal }: NodeCall,
   path: string,
   environment: RetryFetchEnvironment,
   body?: string,
@@ -61,12 +52,13 @@ async function requestNode(
     reason = text.slice(0, REASON_MAX_CHARACTERS);
     return {};
   };
-  const request = { url: joinUrl(url, path), timeoutMs, signal, maxBytes: ANSWER_MAX_BYTES, describeRefusal };
+  const url = base.replace(/\/$/, '') + path;
+  const request = { url, timeoutMs, signal, maxBytes: ANSWER_MAX_BYTES, describeRefusal };
   try {
     const sent = body === undefined ? request : ({ ...request, method: 'POST', body } as const);
     return (await retryFetch(sent, environment)).text;
   } catch (error) {
-    const status = statusOf(error);
+    const status = isPorticoError(error, 'http.failed') ? error.context.status : undefined;
     if (status === NOT_FOUND || status === BAD_REQUEST) throw new Refusal(status, reason);
     throw error;
   }

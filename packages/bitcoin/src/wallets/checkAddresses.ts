@@ -19,9 +19,7 @@ const LABEL_MAX_CHARACTERS = 40;
 
 function toKey(value: unknown): Uint8Array | undefined {
   if (value instanceof Uint8Array) return value;
-  return typeof value === 'string' && /^(?:[0-9a-f]{2}){32,33}$/i.test(value)
-    ? hex.decode(value.toLowerCase())
-    : undefined;
+  return typeof value === 'string' && /^(?:[0-9a-f]{2}){32,33}$/i.test(value) ? hex.decode(value) : undefined;
 }
 
 /**
@@ -56,6 +54,9 @@ function toDefaultPurpose({ kind }: DecodedAddress, count: number): AddressPurpo
 const toLabel = (value: unknown): string =>
   typeof value === 'string' ? toSanitizedText(value, LABEL_MAX_CHARACTERS) : '';
 
+export const unsupportedChain = (chain: BitcoinChain) =>
+  specError('chain.unsupported', { caipNetworkId: toCaipNetworkId(chain) });
+
 /**
  * The addresses of a wallet on a chain, each once.
  * @throws PorticoError `wallet.invalid_response` where one is no address, or there is none; `chain.unsupported` where
@@ -79,6 +80,6 @@ export function checkAddresses(values: readonly RawAddress[], chain: BitcoinChai
     });
   }
   const [first, ...others] = addresses.values();
-  if (!first) throw specError('chain.unsupported', { caipNetworkId: toCaipNetworkId(chain) });
+  if (!first) throw unsupportedChain(chain);
   return [first, ...others];
 }

@@ -4,7 +4,7 @@ import { base64 } from '../bytes/text.ts';
 import { decodeOn } from '../addresses/decodeAddress.ts';
 import type { BitcoinChain } from '../networks/bitcoinChain.ts';
 import type { BitcoinPsbt } from '../provider/bitcoinProvider.ts';
-import { isSameBytes } from '../bytes/bytes.ts';
+import { createReader, isSameBytes } from '../bytes/bytes.ts';
 import { SIGHASH_ALL, SIGHASH_DEFAULT, isSignedFor } from '../psbt/finalize.ts';
 import {
   type Psbt,
@@ -20,18 +20,20 @@ import type { InputToSign, SignInput, WalletAddress, WalletDriver } from './wall
 
 const SIGHASH_BYTES = 4;
 
+const toInvalidParams = (cause: unknown) => new PorticoError('rpc.invalid_params', { method: 'signPsbt' }, { cause });
+
 /** @throws PorticoError `rpc.invalid_params` where the value is no PSBT. */
 export function requirePsbt(value: unknown): Psbt {
   try {
     return decodePsbt(toPsbtBytes(value));
   } catch (cause) {
-    throw new PorticoError('rpc.invalid_params', { method: 'signPsbt' }, { cause });
+    throw toInvalidParams(cause);
   }
 }
 
 function sighashIn(psbt: Psbt, index: number): number | undefined {
   const value = findField(psbt.inputs[index], inputFields.sighash);
-  return value?.length === SIGHASH_BYTES ? new DataView(value.buffer, value.byteOffset).getUint32(0, true) : undefined;
+  return value?.length === SIGHASH_BYTES ? Number(createReader(value).number(SIGHASH_BYTES)) : undefined;
 }
 
 /** The inputs that spend an output of one of the addresses. */
@@ -57,8 +59,7 @@ export function toInputs(
   addresses: readonly WalletAddress[],
   chain: BitcoinChain,
 ): readonly InputToSign[] {
-  const invalid = (reason: string) =>
-    new PorticoError('rpc.invalid_params', { method: 'signPsbt' }, { cause: new Error(reason) });
+  const invalid = (reason: string) => toInvalidParams(new Error(reason));
   const inputs = requested ?? findOwnInputs(psbt, addresses, chain);
   if (inputs.length === 0) throw invalid('No input spends an output of this wallet.');
   return inputs.map(({ index, address, sighashTypes }) => {

@@ -1,6 +1,6 @@
-import { isPorticoError, specError } from '@portico/protocol';
-import { type BitcoinChain, toCaipNetworkId } from '../networks/bitcoinChain.ts';
-import { checkAddresses } from './checkAddresses.ts';
+import { isPorticoError } from '@portico/protocol';
+import type { BitcoinChain } from '../networks/bitcoinChain.ts';
+import { checkAddresses, unsupportedChain } from './checkAddresses.ts';
 import type { WalletAddress, WalletAddresses, WalletChange, WalletDriver } from './walletDriver.ts';
 
 /** The accounts of a wallet, and the chain that they are of. */
@@ -26,22 +26,15 @@ export interface WalletAccounts {
 const isRefusal = (error: unknown): boolean =>
   isPorticoError(error, 'user.rejected') || isPorticoError(error, 'wallet.unauthorized');
 
-export const unsupportedChain = (chain: BitcoinChain) =>
-  specError('chain.unsupported', { caipNetworkId: toCaipNetworkId(chain) });
-
 /** Wallets that prompt for each reading are recalled by what they answered before, and prompt for each signature. */
 function recall(
   known: WalletAddresses | undefined,
   chain: BitcoinChain,
   stored: readonly string[] = [],
 ): WalletAddresses | undefined {
-  if (known) return known;
-  return stored.length > 0
-    ? checkAddresses(
-        stored.map((address) => ({ address })),
-        chain,
-      )
-    : undefined;
+  if (known || stored.length === 0) return known;
+  const values = stored.map((address) => ({ address }));
+  return checkAddresses(values, chain);
 }
 
 export function createAccounts(driver: WalletDriver): WalletAccounts {

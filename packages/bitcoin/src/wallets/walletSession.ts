@@ -5,7 +5,8 @@ import { normalizeAddress } from '../addresses/normalizeAddress.ts';
 import type { BitcoinChain } from '../networks/bitcoinChain.ts';
 import type { BitcoinMessage, BitcoinPsbt, BitcoinTransfer } from '../provider/bitcoinProvider.ts';
 import { requestMessage } from './requestMessage.ts';
-import { type WalletAccounts, type WalletState, createAccounts, unsupportedChain } from './walletAccounts.ts';
+import { unsupportedChain } from './checkAddresses.ts';
+import { type WalletAccounts, type WalletState, createAccounts } from './walletAccounts.ts';
 import type { WalletAddress, WalletAddresses, WalletDriver } from './walletDriver.ts';
 
 const TXID = /^[0-9a-f]{64}$/i;
