@@ -8,7 +8,10 @@ export function isDiscovered({ type }: Pick<Connector, 'type'>): boolean {
 }
 
 /** The facts for the store: a discovered wallet's icon only where it is safe, and what to be warned about. */
-export function toFacts(connector: Connector, warnings: readonly ConnectorWarning[] = []): ConnectorFacts {
+export function toFacts(
+  connector: Omit<Connector, 'imageUrl'> & { readonly imageUrl?: string | undefined },
+  warnings: readonly ConnectorWarning[] = [],
+): ConnectorFacts {
   const imageUrl = isDiscovered(connector) ? parseIcon(connector.imageUrl) : connector.imageUrl;
   const { id, name, type, namespaces, memberIds, imageId, explorerId, rdns, drawsOwnOverlay, needsGesture } = connector;
   return {

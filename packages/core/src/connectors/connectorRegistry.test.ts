@@ -59,6 +59,19 @@ test('behavior: the legacy provider of an announced wallet is no impostor; a hos
   expect(portico.getState().connectors[2]?.imageUrl).toBe('https://host.example/i.png');
 });
 
+test('behavior: one wallet on two namespaces is offered while it can sign on one of them', async () => {
+  const evm = make('app.ghost', { name: 'Ghost' });
+  const createSolana = (facts: Partial<Connector>) =>
+    createScriptedWallet('Ghost', 'solana').createConnector({ name: 'Ghost', warnings: ['cannot-sign'], ...facts });
+  const offered = (...connectors: Connector[]) => {
+    const { portico } = discover(...connectors);
+    return expect.poll(() => portico.getState().connectors.map(({ type, warnings }) => [type, warnings]));
+  };
+  await offered(createSolana({})).toEqual([['ANNOUNCED', ['cannot-sign']]]);
+  await offered(createSolana({}), evm).toEqual([['MULTI_CHAIN', undefined]]);
+  await offered(createSolana({}), { ...evm, warnings: ['cannot-sign'] }).toEqual([['MULTI_CHAIN', ['cannot-sign']]]);
+});
+
 test('behavior: one wallet on two namespaces is one MULTI_CHAIN connector, in any order of arrival', async () => {
   const evm = createScriptedWallet('app.ghost');
   const sol = createScriptedWallet('Ghost', 'solana');

@@ -22,17 +22,16 @@ export interface ConnectorRegistry {
   subscribe(listener: () => void): () => void;
 }
 
-/** A warning of the ungrouped wallet stays one of the group. */
+/** A warning of the ungrouped wallet stays one of the group, which can be picked while one of its members can. */
 function collectFacts(visible: readonly Connector[], all: readonly Connector[]): ConnectorFacts[] {
   const validate = (connector: Connector): ConnectorFacts => toFacts(connector, findWarnings(connector, all));
   return visible.map((connector) => {
-    const facts = validate(connector);
     const members = all.filter(({ id }) => connector.memberIds?.includes(id)).map(validate);
-    const warnings = [...new Set(members.flatMap((member) => member.warnings ?? []))];
+    const warnings = [...new Set(members.flatMap((member) => member.warnings ?? []))].filter(
+      (warning) => warning !== 'cannot-sign' || members.every((member) => member.warnings?.includes(warning)),
+    );
     const imageUrl = members.find((member) => member.imageUrl)?.imageUrl;
-    if (members.length === 0) return facts;
-    const { imageUrl: _unchecked, ...rest } = facts;
-    return { ...rest, ...(imageUrl && { imageUrl }), ...(warnings.length > 0 && { warnings }) };
+    return members[0] ? toFacts({ ...connector, imageUrl }, warnings) : validate(connector);
   });
 }
 

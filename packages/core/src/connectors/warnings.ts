@@ -28,11 +28,11 @@ function isDuplicate({ rdns, type, name }: ConnectorFacts, other: ConnectorFacts
 export function findWarnings(connector: Connector, all: readonly Connector[]): readonly ConnectorWarning[] {
   if (!isDiscovered(connector)) return [];
   const others = all.filter((other) => other !== connector && shareNamespace(connector, other));
-  const warnings: ConnectorWarning[] = [...(connector.warnings ?? [])];
-  if (others.some((other) => isDuplicate(connector, other))) warnings.push('duplicate-id');
+  const warnings = new Set(connector.warnings);
+  if (others.some((other) => isDuplicate(connector, other))) warnings.add('duplicate-id');
   if (isDisguised(connector.name) || others.some((other) => isHomoglyph(connector, other))) {
-    warnings.push('look-alike-name');
+    warnings.add('look-alike-name');
   }
-  if (connector.imageUrl !== undefined && parseIcon(connector.imageUrl) === undefined) warnings.push('unsafe-icon');
-  return [...new Set(warnings)];
+  if (connector.imageUrl !== undefined && parseIcon(connector.imageUrl) === undefined) warnings.add('unsafe-icon');
+  return [...warnings];
 }

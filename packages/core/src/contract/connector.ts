@@ -4,8 +4,11 @@ import type { Network } from './network.ts';
 import type { LiveRequest } from './walletRequest.ts';
 import type { AppLinks } from './appLinks.ts';
 
-/** Warnings for a visitor before picking a discovered wallet (its identity is its own claim, unverified). */
-export type ConnectorWarning = 'duplicate-id' | 'look-alike-name' | 'unsafe-icon';
+/**
+ * Warnings for a visitor before picking a discovered wallet (its identity is its own claim, unverified). One that
+ * cannot sign what this site needs is listed, and cannot be picked.
+ */
+export type ConnectorWarning = 'cannot-sign' | 'duplicate-id' | 'look-alike-name' | 'unsafe-icon';
 
 /** The facts about a connector that views show and the store keeps; plain data. */
 export interface ConnectorFacts {

@@ -2,25 +2,29 @@ import { solana, solanaDevnet, solanaTestnet } from '@portico/core/networks';
 import type { ConnectorEvent, HostOptions } from '@portico/core/adapter';
 import type { Network } from '@portico/core';
 import { isPorticoError } from '@portico/protocol';
+import type { Siwx } from '@portico/protocol/siwx';
 import { createSolanaWallet } from '@portico/testing/solana';
 import { describe, expect, test } from 'vitest';
 import { parseRegistration } from '../discovery/registration.ts';
 import { createWalletConnector } from './createWalletConnector.ts';
 
 const namespace = 'solana';
-const options = {} as HostOptions;
 const { signal } = new AbortController();
 const chains = [
   { id: 'solana:mainnet', rpcUrl: 'http://127.0.0.1:9' },
   { id: 'solana:devnet', rpcUrl: 'http://127.0.0.1:9' },
 ] as const;
 
-function connectorOf(wallet: object, networks: readonly Network[] = [solana, solanaDevnet]) {
+function connectorOf(
+  wallet: object,
+  networks: readonly Network[] = [solana, solanaDevnet],
+  options: Partial<HostOptions> = {},
+) {
   const registration = parseRegistration(wallet);
   if (!registration) throw new Error('This is no Solana wallet.');
   return createWalletConnector('solana:Lighthouse', registration, {
     getNetworks: () => networks,
-    getOptions: () => options,
+    getOptions: () => options as HostOptions,
   });
 }
 
@@ -65,6 +69,30 @@ test('error: a network that the wallet does not list is refused without a prompt
   await connector.switchNetwork?.({ network: solanaDevnet, signal });
   const switching = connector.switchNetwork?.({ network: solanaTestnet, signal });
   expect(await codeOf(switching ?? Promise.resolve())).toBe('chain.unsupported');
+});
+
+describe('a wallet without a feature that the site needs', () => {
+  const withSignIn = (isRequired: boolean) => ({ siwx: { getRequired: () => isRequired } as Siwx });
+  const cases = [
+    ['signs no transaction', ['solana:signMessage', 'solana:signIn'], {}, 'solana:signTransaction'],
+    ['signs no message, where a sign-in is required', ['solana:signTransaction'], withSignIn(true), 'solana:signIn'],
+  ] as const;
+  test.each(cases)('error: one that %s has a warning, and is refused without a prompt', async (...one) => {
+    const [, features, parameters, method] = one;
+    const { wallet, requests } = createSolanaWallet({ chains, features });
+    const connector = connectorOf(wallet, undefined, parameters);
+    expect(connector.warnings).toEqual(['cannot-sign']);
+    const failure = await connector.connect({ namespace, signal }).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'wallet.method_unsupported', context: { method } });
+    expect(requests).toEqual([]);
+  });
+
+  test('behavior: one that signs no message is offered where a sign-in may be left out', async () => {
+    const { wallet } = createSolanaWallet({ chains, features: ['solana:signAndSendTransaction'] });
+    const connector = connectorOf(wallet, undefined, withSignIn(false));
+    expect(connector.warnings).toEqual([]);
+    expect((await connector.connect({ namespace, signal })).accounts).toHaveLength(2);
+  });
 });
 
 test('error: a page without a network of the namespace gets chain.unsupported', async () => {

@@ -2,7 +2,7 @@ import type { AdapterContext, ConnectedAccounts, Connector, ConnectorConnectPara
 import type { Network } from '@portico/core';
 import { PorticoError, normalizeWalletName, specError } from '@portico/protocol';
 import type { Registration } from '../discovery/registration.ts';
-import { findFunction } from '../wallet/standardWallet.ts';
+import { findFunction, findMissing } from '../wallet/standardWallet.ts';
 import { onWalletChange } from './onWalletChange.ts';
 import type * as WalletOperations from './walletOperations.ts';
 
@@ -31,7 +31,11 @@ export function createWalletConnector(
     if (!found) throw specError('network.undefined');
     return found;
   };
+  /** A visitor may leave out a sign-in that is not required. */
+  const whatIsMissing = () => findMissing(wallet, { hasSignIn: context.getOptions().siwx?.getRequired?.() ?? false });
   async function connect(parameters: ConnectorConnectParameters): Promise<ConnectedAccounts> {
+    const [method] = whatIsMissing() ?? [];
+    if (method) throw new PorticoError('wallet.method_unsupported', { method });
     const { checkChain, connectWallet } = await load();
     const [network, { signal }] = [networkOf(parameters), parameters];
     checkChain(wallet, network);
@@ -45,7 +49,7 @@ export function createWalletConnector(
     name: normalizeWalletName(name),
     type: 'ANNOUNCED',
     namespaces: ['solana'],
-    warnings,
+    warnings: whatIsMissing() ? [...warnings, 'cannot-sign'] : warnings,
     ...(icon && { imageUrl: icon }),
     getProvider: async () => wallet,
     connect,

@@ -151,10 +151,6 @@ test('error: registrations of another form are not taken, whatever they hold', (
     { ...wallet, chains: ['sui:mainnet'] },
   );
   others.push({ ...wallet, features: without('standard:connect') });
-  others.push({
-    ...wallet,
-    features: { ...without('solana:signTransaction'), 'solana:signAndSendTransaction': { version: '1.0.0' } },
-  });
   for (const one of others) registerSolanaWallet(one as object, page);
   for (const detail of [undefined, null, 'callback', {}]) {
     page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }));

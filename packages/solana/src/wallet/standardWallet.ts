@@ -67,12 +67,20 @@ export function listChains(holder: unknown): readonly string[] {
   return toStrings(readProperty(holder, 'chains')).filter((chain) => chain.startsWith('solana:'));
 }
 
-/**
- * True for a wallet of this namespace: it can be connected, lists a chain, and signs transactions in one of the two
- * forms.
- */
+/** True for a wallet of this namespace: it lists a chain, and can be connected. */
 export function isSolanaWallet(value: unknown): value is StandardWallet {
   if (typeof value !== 'object' || value === null || listChains(value).length === 0) return false;
-  const canSign = findFunction(value, 'solana:signTransaction') ?? findFunction(value, 'solana:signAndSendTransaction');
-  return findFunction(value, 'standard:connect') !== undefined && canSign !== undefined;
+  return findFunction(value, 'standard:connect') !== undefined;
+}
+
+const transactionFeatures = ['solana:signTransaction', 'solana:signAndSendTransaction'] as const;
+const messageFeatures = ['solana:signIn', 'solana:signMessage', 'solana:signOffchainMessage'] as const;
+
+/** Features of which a site needs one and the wallet has none; undefined where it has what is needed. */
+export function findMissing(
+  wallet: StandardWallet,
+  { hasSignIn }: { readonly hasSignIn: boolean },
+): readonly WalletFeature[] | undefined {
+  const needed = hasSignIn ? [transactionFeatures, messageFeatures] : [transactionFeatures];
+  return needed.find((features) => !features.some((feature) => findFunction(wallet, feature)));
 }

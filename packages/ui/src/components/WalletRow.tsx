@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react';
-import type { ConnectorWarning } from '@portico/core/adapter';
 import type { WalletEntry } from '@portico/core/internal';
 import { useT } from '../hooks/useT.tsx';
 import { useWalletImage } from '../hooks/useWalletImage.ts';
-import type { TextKey } from '../i18n/messages.ts';
 import { Row } from '../primitives/Row.tsx';
 import { Tag } from '../primitives/Tag.tsx';
 import { WalletImage } from '../primitives/WalletImage.tsx';
-
-const warningMessages: Readonly<Record<ConnectorWarning, TextKey>> = {
-  'duplicate-id': 'connect.warning.duplicate',
-  'look-alike-name': 'connect.warning.homoglyph',
-  'unsafe-icon': 'connect.warning.icon',
-};
 
 /** The picture of a wallet, from the wallet itself or from the bundled ones as it comes into view. */
 export function WalletPicture({ wallet, sizePx }: { readonly wallet: WalletEntry; readonly sizePx?: number }) {
@@ -23,7 +15,7 @@ export function WalletPicture({ wallet, sizePx }: { readonly wallet: WalletEntry
         name={wallet.name}
         src={src}
         icon={wallet.group === 'walletConnect' ? 'device' : undefined}
-        {...(sizePx === undefined ? {} : { sizePx })}
+        sizePx={sizePx}
       />
     </span>
   );
@@ -40,13 +32,14 @@ export interface WalletRowProps {
   readonly note?: string | undefined;
 }
 
-/** One wallet of a list. Warnings are shown under its name, as text. */
+/** One wallet of a list. Warnings are shown under its name, as text; also why it cannot be picked. */
 export function WalletRow(props: WalletRowProps) {
-  const { wallet, onPick, deepLink, isDisabled = false, isEmphasised = false, note } = props;
+  const { wallet, onPick, deepLink, isEmphasised = false, note } = props;
+  const isDisabled = props.isDisabled || wallet.warnings.includes('cannot-sign');
   const t = useT();
   const hints: ReactNode[] = wallet.warnings.map((warning) => (
     <span className="warn wallet-hint" key={warning}>
-      {t(warningMessages[warning])}
+      {t(`connect.warning.${warning}`)}
     </span>
   ));
   if (note) hints.push(<span key="note">{note}</span>);
@@ -60,7 +53,8 @@ export function WalletRow(props: WalletRowProps) {
       isDisabled={isDisabled}
       isEmphasised={isEmphasised}
       onClick={onPick}
-      {...(deepLink === undefined || isDisabled ? {} : { href: deepLink, target: '_top' as const })}
+      href={isDisabled ? undefined : deepLink}
+      target="_top"
     />
   );
 }

@@ -10,7 +10,7 @@ export interface RowProps {
   /** The end of the row: a tag, a number, an amount over a smaller one. */
   readonly end?: ReactNode;
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
-  readonly href?: string;
+  readonly href?: string | undefined;
   /** Where the link opens; default: a new tab. `_top` leaves a frame that the page may be in. */
   readonly target?: '_blank' | '_top';
   /** Not to be picked; give the reason in the subtitle. Stays reachable by keyboard. */

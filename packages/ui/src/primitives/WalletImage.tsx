@@ -7,7 +7,7 @@ export interface WalletImageProps {
   readonly name: string;
   readonly src?: string | undefined;
   /** Default 36 px. Inside a Ring or a QrCode leave it out: they set it. */
-  readonly sizePx?: number;
+  readonly sizePx?: number | undefined;
   readonly isRound?: boolean;
   /** Where there is no picture: instead of the first character. */
   readonly icon?: IconName | undefined;

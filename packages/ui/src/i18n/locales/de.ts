@@ -27,9 +27,10 @@ export const initial = {
   'connect.noMethod.title': 'Hier kannst du dich noch nicht verbinden',
   'connect.noMethod.text':
     'Auf dieser Website ist noch kein Weg dafür eingerichtet. Mach ohne Wallet weiter oder komm später wieder.',
-  'connect.warning.duplicate': 'Eine andere Wallet nutzt dieselbe Kennung',
-  'connect.warning.homoglyph': 'Der Name ähnelt einer anderen Wallet',
-  'connect.warning.icon': 'Hat ein unsicheres Symbol gesendet',
+  'connect.warning.cannot-sign': 'Kann für diese Website nicht signieren',
+  'connect.warning.duplicate-id': 'Eine andere Wallet nutzt dieselbe Kennung',
+  'connect.warning.look-alike-name': 'Der Name ähnelt einer anderen Wallet',
+  'connect.warning.unsafe-icon': 'Hat ein unsicheres Symbol gesendet',
   'connect.legal.terms': 'Ich stimme den {terms} zu',
   'connect.legal.privacy': 'Ich stimme der {privacy} zu',
   'connect.legal.both': 'Ich stimme den {terms} und der {privacy} zu',

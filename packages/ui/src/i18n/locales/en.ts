@@ -27,9 +27,10 @@ export const initial = {
   'connect.noMethod.title': 'You cannot connect here yet',
   'connect.noMethod.text':
     'This site has not set up a way to connect. You can go on without a wallet, or come back later.',
-  'connect.warning.duplicate': 'Another wallet uses the same identity',
-  'connect.warning.homoglyph': 'Name looks like another wallet',
-  'connect.warning.icon': 'Sent an unsafe icon',
+  'connect.warning.cannot-sign': 'Cannot sign for this site',
+  'connect.warning.duplicate-id': 'Another wallet uses the same identity',
+  'connect.warning.look-alike-name': 'Name looks like another wallet',
+  'connect.warning.unsafe-icon': 'Sent an unsafe icon',
   'connect.legal.terms': 'I agree to the {terms}',
   'connect.legal.privacy': 'I agree to the {privacy}',
   'connect.legal.both': 'I agree to the {terms} and {privacy}',

@@ -26,9 +26,10 @@ export const initial = {
   'connect.noMethod.title': 'Aquí todavía no puedes conectarte',
   'connect.noMethod.text':
     'Este sitio no tiene ninguna forma de conectarse. Puedes seguir sin billetera o volver más tarde.',
-  'connect.warning.duplicate': 'Otra billetera usa la misma identidad',
-  'connect.warning.homoglyph': 'Su nombre se parece al de otra billetera',
-  'connect.warning.icon': 'Envió un icono no seguro',
+  'connect.warning.cannot-sign': 'No puede firmar para este sitio',
+  'connect.warning.duplicate-id': 'Otra billetera usa la misma identidad',
+  'connect.warning.look-alike-name': 'Su nombre se parece al de otra billetera',
+  'connect.warning.unsafe-icon': 'Envió un icono no seguro',
   'connect.legal.terms': 'Acepto los {terms}',
   'connect.legal.privacy': 'Acepto la {privacy}',
   'connect.legal.both': 'Acepto los {terms} y la {privacy}',

@@ -27,9 +27,10 @@ export const initial = {
   'connect.noMethod.title': 'La connexion n’est pas encore possible ici',
   'connect.noMethod.text':
     'Ce site n’a mis en place aucun moyen de se connecter. Continuez sans portefeuille, ou revenez plus tard.',
-  'connect.warning.duplicate': 'Un autre portefeuille utilise la même identité',
-  'connect.warning.homoglyph': 'Son nom ressemble à un autre portefeuille',
-  'connect.warning.icon': 'A envoyé une icône non sûre',
+  'connect.warning.cannot-sign': 'Ne peut pas signer pour ce site',
+  'connect.warning.duplicate-id': 'Un autre portefeuille utilise la même identité',
+  'connect.warning.look-alike-name': 'Son nom ressemble à un autre portefeuille',
+  'connect.warning.unsafe-icon': 'A envoyé une icône non sûre',
   'connect.legal.terms': 'J’accepte les {terms}',
   'connect.legal.privacy': 'J’accepte la {privacy}',
   'connect.legal.both': 'J’accepte les {terms} et la {privacy}',

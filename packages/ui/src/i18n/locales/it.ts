@@ -26,9 +26,10 @@ export const initial = {
   'connect.noMethod.title': 'Qui non puoi ancora connetterti',
   'connect.noMethod.text':
     'Questo sito non ha ancora un modo per connettersi. Continua senza wallet, o torna più tardi.',
-  'connect.warning.duplicate': 'Un altro wallet usa la stessa identità',
-  'connect.warning.homoglyph': 'Il nome somiglia a quello di un altro wallet',
-  'connect.warning.icon': 'Ha inviato un’icona non sicura',
+  'connect.warning.cannot-sign': 'Non può firmare per questo sito',
+  'connect.warning.duplicate-id': 'Un altro wallet usa la stessa identità',
+  'connect.warning.look-alike-name': 'Il nome somiglia a quello di un altro wallet',
+  'connect.warning.unsafe-icon': 'Ha inviato un’icona non sicura',
   'connect.legal.terms': 'Accetto i {terms}',
   'connect.legal.privacy': 'Accetto l’{privacy}',
   'connect.legal.both': 'Accetto i {terms} e l’{privacy}',

@@ -26,9 +26,10 @@ export const initial = {
   'connect.noMethod.title': 'ここではまだ接続できません',
   'connect.noMethod.text':
     'このサイトには接続方法が設定されていません。ウォレットなしで続けるか、後でもう一度お試しください。',
-  'connect.warning.duplicate': '別のウォレットが同じ識別子を使っています',
-  'connect.warning.homoglyph': '別のウォレットと名前が似ています',
-  'connect.warning.icon': '安全でないアイコンを送信しました',
+  'connect.warning.cannot-sign': 'このサイトの署名ができません',
+  'connect.warning.duplicate-id': '別のウォレットが同じ識別子を使っています',
+  'connect.warning.look-alike-name': '別のウォレットと名前が似ています',
+  'connect.warning.unsafe-icon': '安全でないアイコンを送信しました',
   'connect.legal.terms': '{terms}に同意します',
   'connect.legal.privacy': '{privacy}に同意します',
   'connect.legal.both': '{terms}と{privacy}に同意します',

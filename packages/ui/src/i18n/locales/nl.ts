@@ -26,9 +26,10 @@ export const initial = {
   'connect.noMethod.title': 'Je kunt hier nog niet verbinden',
   'connect.noMethod.text':
     'Deze site heeft nog geen manier om te verbinden. Ga verder zonder wallet, of kom later terug.',
-  'connect.warning.duplicate': 'Een andere wallet gebruikt dezelfde identiteit',
-  'connect.warning.homoglyph': 'Naam lijkt op die van een andere wallet',
-  'connect.warning.icon': 'Stuurde een onveilig pictogram',
+  'connect.warning.cannot-sign': 'Kan niet ondertekenen voor deze site',
+  'connect.warning.duplicate-id': 'Een andere wallet gebruikt dezelfde identiteit',
+  'connect.warning.look-alike-name': 'Naam lijkt op die van een andere wallet',
+  'connect.warning.unsafe-icon': 'Stuurde een onveilig pictogram',
   'connect.legal.terms': 'Ik ga akkoord met de {terms}',
   'connect.legal.privacy': 'Ik ga akkoord met het {privacy}',
   'connect.legal.both': 'Ik ga akkoord met de {terms} en het {privacy}',

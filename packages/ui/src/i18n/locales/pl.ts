@@ -26,9 +26,10 @@ export const initial = {
   'connect.noMethod.title': 'Tutaj nie można się jeszcze połączyć',
   'connect.noMethod.text':
     'Ta strona nie ma jeszcze sposobu połączenia. Korzystaj z niej bez portfela lub wróć później.',
-  'connect.warning.duplicate': 'Inny portfel ma ten sam identyfikator',
-  'connect.warning.homoglyph': 'Nazwa przypomina inny portfel',
-  'connect.warning.icon': 'Przesłał niebezpieczną ikonę',
+  'connect.warning.cannot-sign': 'Nie może podpisywać dla tej strony',
+  'connect.warning.duplicate-id': 'Inny portfel ma ten sam identyfikator',
+  'connect.warning.look-alike-name': 'Nazwa przypomina inny portfel',
+  'connect.warning.unsafe-icon': 'Przesłał niebezpieczną ikonę',
   'connect.legal.terms': 'Akceptuję {terms}',
   'connect.legal.privacy': 'Akceptuję {privacy}',
   'connect.legal.both': 'Akceptuję {terms} i {privacy}',

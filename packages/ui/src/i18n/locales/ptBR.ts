@@ -26,9 +26,10 @@ export const initial = {
   'connect.noMethod.title': 'Ainda não dá para conectar aqui',
   'connect.noMethod.text':
     'Este site não configurou nenhuma forma de conectar. Continue sem carteira ou volte mais tarde.',
-  'connect.warning.duplicate': 'Outra carteira usa a mesma identidade',
-  'connect.warning.homoglyph': 'O nome parece o de outra carteira',
-  'connect.warning.icon': 'Enviou um ícone não seguro',
+  'connect.warning.cannot-sign': 'Não consegue assinar para este site',
+  'connect.warning.duplicate-id': 'Outra carteira usa a mesma identidade',
+  'connect.warning.look-alike-name': 'O nome parece o de outra carteira',
+  'connect.warning.unsafe-icon': 'Enviou um ícone não seguro',
   'connect.legal.terms': 'Aceito os {terms}',
   'connect.legal.privacy': 'Aceito a {privacy}',
   'connect.legal.both': 'Aceito os {terms} e a {privacy}',

@@ -79,6 +79,17 @@ describe('ConnectView', () => {
     expect(text).toContain('Sent an unsafe icon');
   });
 
+  test('behavior: a wallet that cannot sign for this site is greyed, shows why, and cannot be picked', async () => {
+    const page = await show(fixtures.fixtures.warnings?.setup);
+    const row = page.button('Viewer');
+    expect(row.textContent).toContain('Cannot sign for this site');
+    expect(row.getAttribute('aria-disabled')).toBe('true');
+    row.click();
+    expect(viewOf(page)?.view).toBe('Connect');
+    page.button('Harbour').click();
+    expect(viewOf(page)?.view).toBe('ConnectingExternal');
+  });
+
   test('behavior: until the checkbox is ticked nothing can be picked, and a try shows the reason', async () => {
     const page = await show(fixtures.fixtures.legalCheckbox?.setup);
     const row = page.button('Harbour');

@@ -23,6 +23,7 @@ const impostors = [
     imageUrl: fixtureImage(0),
     warnings: ['duplicate-id', 'unsafe-icon'],
   }),
+  createFixtureConnector({ id: 'example.viewer', name: 'Viewer', warnings: ['cannot-sign'] }),
 ];
 const many = Array.from({ length: 9 }, (_, index) =>
   createFixtureConnector({
