@@ -89,7 +89,7 @@ export function decodePsbt(bytes: Uint8Array): Psbt {
   const transaction = decodeTransaction(raw);
   const inputs = transaction.inputs.map(() => readMap(reader));
   const outputs = transaction.outputs.map(() => readMap(reader));
-  if (!reader.isAtEnd()) throw new Error('The PSBT goes on after its end.');
+  if (!reader.isAtEnd()) throw new Error('The bytes go on after their end.');
   return { transaction, globals, inputs, outputs };
 }
 

@@ -14,7 +14,7 @@ function toSignature(value: unknown): Uint8Array | undefined {
   if (value instanceof Uint8Array) return value;
   if (typeof value !== 'string' || value.length > SIGNATURE_MAX_CHARACTERS) return undefined;
   try {
-    return /^[0-9a-f]+$/i.test(value) ? hex.decode(value.toLowerCase()) : base64.decode(value);
+    return /^[0-9a-f]+$/i.test(value) ? hex.decode(value) : base64.decode(value);
   } catch {
     return undefined;
   }
