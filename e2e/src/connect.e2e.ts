@@ -14,6 +14,7 @@ test.describe('connecting', () => {
     await expect(modal.button(/Tidepool/)).toContainText(messages.translate('Installed'));
     const shown = await modal.recordTexts();
     await modal.pick(/Lantern/);
+    await expect(modal.title('Lantern')).toBeVisible();
     await shown.toHave('Opening Lantern');
     await shown.toHave('You are connected with Lantern.');
     await expect(modal.dialog).toBeHidden();

@@ -57,7 +57,10 @@ function recordViewTexts(): void {
   const root = document.querySelector('portico-root')?.shadowRoot;
   if (!root) throw new Error('The modal has not been opened.');
   const texts = new Set<string>();
-  const record = (): void => void texts.add(root.querySelector('[data-slide=current]')?.textContent ?? '');
+  // Without what is not rendered: it would be no text that a visitor sees.
+  const record = (): void => {
+    texts.add(root.querySelector<HTMLElement>('[data-slide=current]')?.innerText ?? '');
+  };
   window.viewTexts = texts;
   record();
   new MutationObserver(record).observe(root, { subtree: true, childList: true, characterData: true, attributes: true });

@@ -84,6 +84,7 @@ describe('a wallet without a feature that the site needs', () => {
     expect(connector.warnings).toEqual(['cannot-sign']);
     const failure = await connector.connect({ namespace, signal }).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'wallet.method_unsupported', context: { method } });
+    expect(await connector.restore({ namespace, signal })).toBeUndefined();
     expect(requests).toEqual([]);
   });
 

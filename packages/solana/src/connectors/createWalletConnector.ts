@@ -31,8 +31,9 @@ export function createWalletConnector(
     if (!found) throw specError('network.undefined');
     return found;
   };
-  /** A visitor may leave out a sign-in that is not required. */
-  const whatIsMissing = () => findMissing(wallet, { hasSignIn: context.getOptions().siwx?.getRequired?.() ?? false });
+  // A visitor may leave out a sign-in that is not required.
+  const whatIsMissing = () =>
+    findMissing(wallet, { isSignInRequired: context.getOptions().siwx?.getRequired?.() ?? false });
   async function connect(parameters: ConnectorConnectParameters): Promise<ConnectedAccounts> {
     const [method] = whatIsMissing() ?? [];
     if (method) throw new PorticoError('wallet.method_unsupported', { method });
@@ -53,7 +54,7 @@ export function createWalletConnector(
     ...(icon && { imageUrl: icon }),
     getProvider: async () => wallet,
     connect,
-    restore: async (parameters) => (await load()).restoreWallet(wallet, parameters),
+    restore: async (parameters) => (whatIsMissing() ? undefined : (await load()).restoreWallet(wallet, parameters)),
     disconnect: async () => (await load()).leaveWallet(wallet),
     switchNetwork: async ({ network }) => (await load()).checkChain(wallet, network),
     listen: (emit) => onWalletChange(wallet, emit),

@@ -159,6 +159,20 @@ test('error: registrations of another form are not taken, whatever they hold', (
   expect(found.size).toBe(0);
 });
 
+test('error: a feature without its function is none: the wallet is found, with a warning that it cannot sign', () => {
+  const { page, found, start } = setUp();
+  start();
+  const wallet = lighthouse();
+  const feature = { version: '1.0.0' };
+  const features = {
+    ...wallet.features,
+    'solana:signTransaction': undefined,
+    'solana:signAndSendTransaction': feature,
+  };
+  registerSolanaWallet({ ...wallet, features }, page);
+  expect([...found.values()].map(({ warnings }) => warnings)).toEqual([['cannot-sign']]);
+});
+
 test('error: a wallet that throws while it registers is no error of the page, and the next one is found', async () => {
   const { page, found, start } = setUp();
   start();

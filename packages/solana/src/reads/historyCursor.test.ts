@@ -1,8 +1,8 @@
 import type { ReadTarget } from '@portico/core/adapter';
+import { solana } from '@portico/core/networks';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Rpc } from '../rpc/createRpc.ts';
-import { solana } from '@portico/core/networks';
 import { getHistory } from './history.ts';
 
 const places = [

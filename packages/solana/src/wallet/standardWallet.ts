@@ -74,13 +74,13 @@ export function isSolanaWallet(value: unknown): value is StandardWallet {
 }
 
 const transactionFeatures = ['solana:signTransaction', 'solana:signAndSendTransaction'] as const;
-const messageFeatures = ['solana:signIn', 'solana:signMessage', 'solana:signOffchainMessage'] as const;
+const messageFeatures = ['solana:signIn', 'solana:signMessage'] as const;
 
 /** Features of which a site needs one and the wallet has none; undefined where it has what is needed. */
 export function findMissing(
   wallet: StandardWallet,
-  { hasSignIn }: { readonly hasSignIn: boolean },
+  { isSignInRequired }: { readonly isSignInRequired: boolean },
 ): readonly WalletFeature[] | undefined {
-  const needed = hasSignIn ? [transactionFeatures, messageFeatures] : [transactionFeatures];
+  const needed = isSignInRequired ? [transactionFeatures, messageFeatures] : [transactionFeatures];
   return needed.find((features) => !features.some((feature) => findFunction(wallet, feature)));
 }

@@ -85,6 +85,9 @@ describe('ConnectView', () => {
     expect(row.textContent).toContain('Cannot sign for this site');
     expect(row.getAttribute('aria-disabled')).toBe('true');
     row.click();
+    row.focus();
+    await press('{Enter}');
+    expect(page.root.activeElement).toBe(row);
     expect(viewOf(page)?.view).toBe('Connect');
     page.button('Harbour').click();
     expect(viewOf(page)?.view).toBe('ConnectingExternal');
