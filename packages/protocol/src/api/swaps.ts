@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { swapExchanges } from '../swap/exchangeCalls.ts';
 import { defineCall } from './call.ts';
 import { callerFields, callerQuery, chainField, evmAddressField } from './fields.ts';
 
@@ -18,6 +19,9 @@ const userField = v.pipe(v.string(), v.maxLength(160), v.regex(/^(?:[a-z0-9]{3,8
 const amountField = v.pipe(v.string(), v.regex(/^[1-9]\d{0,77}$/));
 const decimalText = v.pipe(v.string(), v.regex(/^\d{1,78}$/));
 const hexData = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})*$/i));
+
+/** The exchange of a swap and of its approval; the first of the chain where it is absent. */
+const exchangeField = v.optional(v.picklist(swapExchanges));
 
 const errors = [
   'chain.unsupported',
@@ -61,6 +65,8 @@ export const getSwapQuotes = defineCall({
     userAddress: v.optional(userField),
     from: tokenField,
     to: tokenField,
+    /** `all` for those of every exchange of the chain. */
+    exchange: v.optional(v.picklist([...swapExchanges, 'all'])),
     /** Wei; without it that of the chain now. */
     gasPrice: v.optional(decimalText),
   }),
@@ -68,6 +74,8 @@ export const getSwapQuotes = defineCall({
     quotes: v.array(
       v.object({
         id: v.string(),
+        /** For the approval and the transaction of this quote. */
+        exchange: exchangeField,
         fromAmount: decimalText,
         fromAccount: v.string(),
         toAmount: decimalText,
@@ -78,6 +86,7 @@ export const getSwapQuotes = defineCall({
         gasCost: v.optional(decimalText),
         /** The block of all its amounts. */
         block: v.optional(decimalText),
+        /** Empty where the exchange keeps its path to itself. */
         route: v.optional(v.array(hopSchema)),
       }),
     ),
@@ -151,7 +160,7 @@ export const getSwapAllowance = defineCall({
   method: 'GET',
   path: '/v1/convert/allowance',
   summary: 'What the exchange may spend of an account’s token; of the coin, any amount',
-  query: v.object({ ...callerFields, tokenAddress: tokenField, userAddress: userField }),
+  query: v.object({ ...callerFields, tokenAddress: tokenField, userAddress: userField, exchange: exchangeField }),
   response: v.object({ allowance: decimalText }),
   errors: ['chain.unsupported', 'upstream.failed', 'upstream.unavailable', 'upstream.timeout'],
   isRepeatable: true,
@@ -206,6 +215,7 @@ export const buildSwapTransaction = defineCall({
     from: tokenField,
     to: tokenField,
     userAddress: userField,
+    exchange: exchangeField,
     /** True for a transaction before its approval, which cannot be simulated yet. */
     disableEstimate: v.optional(v.boolean()),
   }),
@@ -213,13 +223,15 @@ export const buildSwapTransaction = defineCall({
     tx: v.object({ ...transactionSchema.entries, amount: decimalText }),
     /** What it was built from. */
     quote: v.object({
+      exchange: exchangeField,
       fromAmount: decimalText,
       toAmount: decimalText,
       /** Less than this is not received. */
       toAmountMinimum: decimalText,
-      /** In seconds since 1970: afterwards it is undone. */
+      /** In seconds since 1970: afterwards it is not to be sent, and the exchange of the chain itself undoes it. */
       deadline: v.number(),
       block: decimalText,
+      /** Empty where the exchange keeps its path to itself. */
       route: v.array(hopSchema),
     }),
   }),
@@ -280,6 +292,7 @@ export const buildSwapApproval = defineCall({
     userAddress: userField,
     from: tokenField,
     to: tokenField,
+    exchange: exchangeField,
     amount: v.optional(amountField),
   }),
   response: v.object({

@@ -1,2 +1,3 @@
 export * from '../swap/checkSwap.ts';
+export * from '../swap/exchangeCalls.ts';
 export * from '../swap/routerCall.ts';

@@ -1,5 +1,6 @@
 import { isEvmAddressShape } from '../checks/patterns.ts';
 import { NATIVE_TOKEN_ADDRESSES } from '../constants/chains.ts';
+import { type SearchingExchange, exchangeRouters, readSwapTerms } from './exchangeCalls.ts';
 import { type RouteHop, encodeApproval, encodeRouterCall } from './routerCall.ts';
 
 /** A transaction as the services build it. */
@@ -42,6 +43,13 @@ export interface SwapExpectation extends Parties {
   readonly nowSeconds: number;
 }
 
+/** The same of a swap through an exchange that searches others. */
+export interface ExchangeExpectation extends Omit<SwapExpectation, 'router' | 'wrappedCoin' | 'nowSeconds'> {
+  readonly exchange: SearchingExchange;
+  /** The contracts that may act for the router, as the chain names them. */
+  readonly settlers: readonly string[];
+}
+
 /** What the visitor was shown of an approval. */
 export interface ApprovalExpectation extends Parties {
   readonly token: string;
@@ -49,7 +57,19 @@ export interface ApprovalExpectation extends Parties {
 }
 
 /** What of a transaction is not as it was shown. */
-export type SwapProblem = 'sender' | 'target' | 'value' | 'amount' | 'minimum' | 'deadline' | 'route' | 'gas' | 'data';
+export type SwapProblem =
+  | 'sender'
+  | 'target'
+  | 'value'
+  | 'amount'
+  | 'minimum'
+  | 'deadline'
+  | 'route'
+  | 'gas'
+  | 'data'
+  | 'tokens'
+  | 'recipient'
+  | 'settler';
 
 /** A transaction may wait so long for its block. */
 const deadlineMostSeconds = 1_800;
@@ -86,7 +106,9 @@ function isRoute(route: readonly RouteHop[], from: string, to: string): boolean 
   return route.length > 0 && route.length <= 3 && route.every(isHop) && !hasGap && isSame(ends.at(-1) ?? '', to);
 }
 
-function findPartyProblem(tx: BuiltTransaction, target: string, { chainId, user }: Parties): SwapProblem | undefined {
+type Sender = Pick<Parties, 'chainId' | 'user'>;
+
+function findPartyProblem(tx: BuiltTransaction, target: string, { chainId, user }: Sender): SwapProblem | undefined {
   if (!isSame(tx.from, `${chainId}:${user}`)) return 'sender';
   if (!isSame(tx.to, `${chainId}:${target}`)) return 'target';
   return Number.isSafeInteger(tx.eip155.gas) && tx.eip155.gas > 0 && tx.eip155.gas <= gasMost ? undefined : 'gas';
@@ -116,6 +138,24 @@ export function findSwapProblem({ tx, quote }: BuiltSwap, shown: SwapExpectation
     isCoinReceived: isCoin(shown.to),
   });
   return isSame(tx.data, data) ? undefined : 'data';
+}
+
+/**
+ * The same for the call of another exchange. Its path is opaque, so the terms count that its router holds itself to: no
+ * more than the amount, for the minimum or more, to the visitor. A call that does not name them all is refused.
+ */
+export function findExchangeProblem(tx: BuiltTransaction, shown: ExchangeExpectation): SwapProblem | undefined {
+  const party = findPartyProblem(tx, exchangeRouters[shown.exchange], shown);
+  if (party !== undefined) return party;
+  if (tx.value !== String(isCoin(shown.from) ? shown.amount : 0n)) return 'value';
+  const terms = readSwapTerms(shown.exchange, tx.data);
+  if (terms === undefined) return 'data';
+  if (!isSame(terms.from, shown.from) || !isSame(terms.to, shown.to)) return 'tokens';
+  if (terms.amount !== shown.amount) return 'amount';
+  if (terms.minimum < shown.minimum || terms.minimum === 0n) return 'minimum';
+  if (!isSame(terms.recipient, shown.user)) return 'recipient';
+  const isKnown = (one: string): boolean => shown.settlers.some((known) => isSame(known, one));
+  return terms.settlers.every(isKnown) ? undefined : 'settler';
 }
 
 /** The same for an approval: exactly this amount, for the router of the chain alone. */

@@ -31,7 +31,8 @@ import { createFungibles } from './services/prices/createFungibles.ts';
 import type { ServedChain } from './services/rpc/createChainRpc.ts';
 import { createSessions } from './services/sessions/createSessions.ts';
 import { createSessionsRepo } from './services/sessions/sessionsRepo.ts';
-import { createSwapChains } from './services/swaps/createSwapChains.ts';
+import { type ExchangeSettings, createExchangePorts } from './services/swaps/createExchangePorts.ts';
+import { type SwapChains, createSwapChains } from './services/swaps/createSwapChains.ts';
 import { fetchPublic } from './upstream/fetchPublic.ts';
 import type { Database } from '../db/database.ts';
 import type { ServerModule } from '../http/app.ts';
@@ -42,6 +43,7 @@ export interface ApiSettings {
   readonly http: { readonly timeoutMs: number };
   readonly catalogue: { readonly folder: string | undefined };
   readonly rpc: { readonly urls: Readonly<Record<string, readonly string[]>> };
+  readonly swaps: { readonly exchanges: readonly ExchangeSettings[] };
   readonly identity: { readonly ensResolver: string | undefined };
   readonly names: {
     readonly domain: string | undefined;
@@ -78,6 +80,9 @@ function openNames({ names: { domain, reserved }, rpc }: ApiSettings, db: Databa
   return createNames({ repo: createNamesRepo(db), rules, rpcUrls: rpc.urls });
 }
 
+const openSwaps = ({ swaps }: ApiSettings, infrastructure: ApiInfrastructure): SwapChains =>
+  createSwapChains({ ...infrastructure, exchanges: createExchangePorts(swaps.exchanges) });
+
 /** The modules of the API's process by name. */
 export const apiModules = {
   directory({ catalogue }) {
@@ -85,9 +90,10 @@ export const apiModules = {
     const pictures = createPictures(folders);
     return createDirectoryModule(createDirectory(loadCatalogue(folders), pictures), pictures);
   },
-  chains({ names }, infrastructure) {
-    const { has: hasExchange } = createSwapChains(infrastructure);
-    return createChainsModule([...infrastructure.chains.keys()], { nameChain, nameDomain: names.domain, hasExchange });
+  chains(settings, infrastructure) {
+    const { has: hasExchange } = openSwaps(settings, infrastructure);
+    const nameDomain = settings.names.domain;
+    return createChainsModule([...infrastructure.chains.keys()], { nameChain, nameDomain, hasExchange });
   },
   rpc: (_, { chains }) => createRpcModule(new Map([...chains].filter(([chainId]) => portsOf(chainId).hasRpc))),
   identity(settings, { chains, cache, db, foreignReader: reader, foreignPictures }) {
@@ -116,7 +122,8 @@ export const apiModules = {
         ipfsGateway: ipfs.gateway,
       }),
     ),
-  swaps: (_, infrastructure) => createSwapsModule({ ...infrastructure, swapChains: createSwapChains(infrastructure) }),
+  swaps: (settings, infrastructure) =>
+    createSwapsModule({ ...infrastructure, swapChains: openSwaps(settings, infrastructure) }),
   sessions: ({ rpc }, { db }) =>
     createSessionsModule(createSessions({ repo: createSessionsRepo(db), rpcUrls: rpc.urls })),
   analytics: ({ analytics: limits }, { db }) => createAnalyticsModule({ repo: createEventsRepo(db, limits), limits }),

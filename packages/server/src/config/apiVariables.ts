@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { apiModules } from '../api/apiModules.ts';
 import { priceSourceNames } from '../api/upstream/prices/priceSource.ts';
 import { relayModules } from '../relay/relayModules.ts';
-import { historySources, megabytes, nameList, rpcUrls, urlOf, wholeNumber } from './schemas.ts';
+import { historySources, megabytes, nameList, rpcUrls, swapExchangeList, urlOf, wholeNumber } from './schemas.ts';
 import type { Slices } from './slices.ts';
 
 const modules = { ...apiModules, ...relayModules };
@@ -97,6 +97,15 @@ export const apiVariables = {
       schema: urlOf(['http:', 'https:']),
       otherwise: 'https://coins.llama.fi',
       meaning: 'DefiLlama',
+    },
+  },
+  swaps: {
+    exchanges: {
+      name: 'PORTICO_SWAP_EXCHANGES',
+      schema: swapExchangeList,
+      otherwise: '[{"kind":"uniswap"}]',
+      meaning:
+        'Exchanges that swaps go through, the first where a page names none: `[{"kind":"uniswap"},{"kind":"kyberswap"},{"kind":"0x","key":"…"},{"kind":"1inch","key":"…"}]`',
     },
   },
   identity: {

@@ -71,6 +71,33 @@ export const historySources = v.pipe(
   ),
 );
 
+const exchangeUrl = (usual: string) => v.optional(urlOf(['http:', 'https:']), usual);
+const exchangeKey = v.pipe(v.string(), v.regex(/^[\w.~+/=-]{1,256}$/, 'has a key that is none'));
+
+/** Exchanges that swaps go through, the first where a page names none. */
+export const swapExchangeList = v.pipe(
+  v.string(),
+  fromJson,
+  v.array(
+    v.variant(
+      'kind',
+      [
+        v.object({ kind: v.literal('uniswap') }),
+        v.object({
+          kind: v.literal('kyberswap'),
+          url: exchangeUrl('https://aggregator-api.kyberswap.com'),
+          clientId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'has a clientId that is none'))),
+        }),
+        v.object({ kind: v.literal('0x'), url: exchangeUrl('https://api.0x.org'), key: exchangeKey }),
+        v.object({ kind: v.literal('1inch'), url: exchangeUrl('https://api.1inch.dev'), key: exchangeKey }),
+      ],
+      'knows the kinds uniswap, kyberswap, 0x, 1inch; the last two have a key',
+    ),
+    'must be JSON like [{"kind":"uniswap"},{"kind":"0x","key":"…"}]',
+  ),
+  v.check((list) => new Set(list.map(({ kind }) => kind)).size === list.length, 'names an exchange twice'),
+);
+
 /** `id=origin,origin id=origin` */
 export const projectList = v.pipe(
   v.string(),

@@ -56,6 +56,7 @@ const configWith = ({ config = {}, rpcUrls = {} }: TestAppParameters) => ({
   http: { ...usualConfig.http, ...config.http },
   catalogue: { ...usualConfig.catalogue, ...config.catalogue },
   rpc: { ...usualConfig.rpc, urls: rpcUrls, ...config.rpc },
+  swaps: { ...usualConfig.swaps, ...config.swaps },
   identity: { ...usualConfig.identity, ...config.identity },
   names: { ...usualConfig.names, ...config.names },
   ipfs: { ...usualConfig.ipfs, ...config.ipfs },

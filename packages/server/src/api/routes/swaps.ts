@@ -1,4 +1,3 @@
-import type { Hex } from '@portico/protocol';
 import {
   buildSwapApproval,
   buildSwapTransaction,
@@ -7,6 +6,7 @@ import {
   getSwapQuotes,
   getSwapTokens,
 } from '@portico/protocol/api';
+import type { SwapExchange } from '@portico/protocol/swap';
 import { ApiError } from '../../http/apiError.ts';
 import type { App, HttpDeps, ServerModule } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
@@ -15,8 +15,8 @@ import { factsOf } from '../namespaces/facts.ts';
 import { portsOf } from '../namespaces/ports.ts';
 import type { ServedChain } from '../services/rpc/createChainRpc.ts';
 import { buildApproval, readAllowance } from '../services/swaps/approvals.ts';
-import { type SwapChains, requireUser } from '../services/swaps/createSwapChains.ts';
-import { buildSwap, quoteSwap, toRouteHops } from '../services/swaps/createSwaps.ts';
+import { type SwapChains, requireExchange, requireUser } from '../services/swaps/createSwapChains.ts';
+import { buildSwap, quoteSwap } from '../services/swaps/createSwaps.ts';
 import { readGasPrice, readGasPrices } from '../services/swaps/readGasPrices.ts';
 import type { UnsignedTransaction } from '../services/swaps/unsignedTransaction.ts';
 import { toUpstreamError } from '../upstream/toUpstreamError.ts';
@@ -62,25 +62,26 @@ function serveQuotes(app: App, http: HttpDeps, swapChains: SwapChains): void {
     getSwapQuotes,
     ({ query, signal }) =>
       upstream(async () => {
-        const amount = BigInt(query.amount);
-        const gasPriceWei = query.gasPrice === undefined ? undefined : BigInt(query.gasPrice);
-        const { routes, block, costOf } = await quoteSwap({
+        const { exchange, gasPrice } = query;
+        const { quotes, costOf } = await quoteSwap({
           ...tokensOf(swapChains, query),
-          amount,
-          gasPriceWei,
+          exchange,
+          amount: BigInt(query.amount),
+          gasPriceWei: gasPrice === undefined ? undefined : BigInt(gasPrice),
           signal,
         });
         return {
-          quotes: routes.map((route, index) => ({
-            id: `uniswap:${block}:${index}`,
+          quotes: quotes.map((quote, index) => ({
+            id: `${quote.exchange}:${quote.block}:${index}`,
+            exchange: quote.exchange,
             fromAmount: query.amount,
             fromAccount: query.from,
-            toAmount: route.amountOut.toString(),
+            toAmount: quote.amountOut.toString(),
             toAccount: query.to,
-            gas: route.gas.toString(),
-            ...(costOf && { gasCost: costOf(route.gas).toString() }),
-            block: block.toString(),
-            route: toRouteHops(route),
+            gas: quote.gas.toString(),
+            ...(costOf && { gasCost: costOf(quote.gas).toString() }),
+            block: quote.block.toString(),
+            route: [...quote.route],
           })),
         };
       }),
@@ -97,28 +98,26 @@ function serveTransactions(app: App, http: HttpDeps, swapChains: SwapChains): vo
       upstream(async () => {
         const tokens = tokensOf(swapChains, body);
         const { chainId } = tokens.from.on;
-        const user = requireUser(body.userAddress, chainId);
-        const isSimulated = body.disableEstimate !== true;
-        const { slippage } = body.eip155 ?? {};
-        const nowMs = Date.now();
         const built = await buildSwap({
           ...tokens,
+          exchange: body.exchange,
           amount: BigInt(body.amount),
-          user,
-          slippage,
-          isSimulated,
-          nowMs,
+          user: requireUser(body.userAddress, chainId),
+          slippage: body.eip155?.slippage,
+          isSimulated: body.disableEstimate !== true,
+          nowMs: Date.now(),
           signal,
         });
         return {
           tx: { ...toTransaction(chainId, built.transaction, built.gasPriceWei), amount: body.amount },
           quote: {
+            exchange: built.exchange,
             fromAmount: body.amount,
-            toAmount: built.route.amountOut.toString(),
+            toAmount: built.amountOut.toString(),
             toAmountMinimum: built.minimum.toString(),
             deadline: built.deadlineSeconds,
             block: built.block.toString(),
-            route: toRouteHops(built.route),
+            route: [...built.route],
           },
         };
       }),
@@ -127,22 +126,24 @@ function serveTransactions(app: App, http: HttpDeps, swapChains: SwapChains): vo
 }
 
 function serveApprovals(app: App, http: HttpDeps, swapChains: SwapChains): void {
+  const spendingOf = (name: string, address: string, query: { userAddress: string; exchange?: SwapExchange }) => {
+    const token = swapChains.requireToken(name, address);
+    const { router: spender } = requireExchange(token.on, query.exchange);
+    return { token, user: requireUser(query.userAddress, token.on.chainId), spender };
+  };
   serve(app, http, getSwapAllowance, ({ query, signal }) =>
-    upstream(async () => {
-      const token = swapChains.requireToken('tokenAddress', query.tokenAddress);
-      const user: Hex = requireUser(query.userAddress, token.on.chainId);
-      return { allowance: (await readAllowance(token, user, signal)).toString() };
-    }),
+    upstream(async () => ({
+      allowance: (await readAllowance(spendingOf('tokenAddress', query.tokenAddress, query), signal)).toString(),
+    })),
   );
   serve(app, http, buildSwapApproval, ({ query, signal }) =>
     upstream(async () => {
-      const token = swapChains.requireToken('from', query.from);
+      const spending = spendingOf('from', query.from, query);
       swapChains.requireToken('to', query.to);
-      const { chainId, chain } = token.on;
-      const user = requireUser(query.userAddress, chainId);
+      const { chainId, chain } = spending.token.on;
       const amount = query.amount === undefined ? undefined : BigInt(query.amount);
       const [{ tx, reset }, gasPriceWei] = await Promise.all([
-        buildApproval({ token, user, amount, signal }),
+        buildApproval({ ...spending, amount, signal }),
         readGasPrice(chain, signal),
       ]);
       return {
@@ -153,7 +154,7 @@ function serveApprovals(app: App, http: HttpDeps, swapChains: SwapChains): void 
   );
 }
 
-/** Swaps on the exchanges of the chains themselves: quotes, approvals and transactions. */
+/** Swaps on the exchanges of the chains, and through those that search them: quotes, approvals and transactions. */
 export function createSwapsModule({ chains, swapChains, pricing }: SwapsModuleParameters): ServerModule {
   return {
     name: 'swaps',

@@ -10,41 +10,46 @@ import { type UnsignedTransaction, estimateGas } from './unsignedTransaction.ts'
 /** Gas of an approval that could not be simulated, of the tokens that need much. */
 const approvalGas = 80_000n;
 
+/** A token of an account, and the contract that may spend it. */
+export interface Spending {
+  readonly token: SwapToken;
+  readonly user: Hex;
+  readonly spender: Hex;
+}
+
 /** What an account holds of a token, and what the exchange may spend of it. @throws UpstreamFailure */
-export async function readSpendable({ on, key }: SwapToken, user: Hex, signal: AbortSignal) {
-  const { chain, places } = on;
+export async function readSpendable({ token: { on, address }, user, spender }: Spending, signal: AbortSignal) {
   const calls = [
     encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [user] }),
-    encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [user, places.router] }),
-  ].map((data) => ({ to: key, data }));
-  const answers = await callMany(chain, calls, signal);
+    encodeFunctionData({ abi: erc20Abi, functionName: 'allowance', args: [user, spender] }),
+  ].map((data) => ({ to: address, data }));
+  const answers = await callMany(on.chain, calls, signal);
   const [balance, allowance] = answers.map(toNumber);
   if (balance === undefined || allowance === undefined) throw new UpstreamFailure('invalid_response');
   return { balance, allowance };
 }
 
 /** What the exchange may spend; the coin needs no approval. @throws UpstreamFailure */
-export const readAllowance = async (token: SwapToken, user: Hex, signal: AbortSignal): Promise<bigint> =>
-  token.isCoin ? UINT256_MAX : (await readSpendable(token, user, signal)).allowance;
+export const readAllowance = async (spending: Spending, signal: AbortSignal): Promise<bigint> =>
+  spending.token.isCoin ? UINT256_MAX : (await readSpendable(spending, signal)).allowance;
 
-export interface ApprovalParameters {
-  readonly token: SwapToken;
-  readonly user: Hex;
+export interface ApprovalParameters extends Spending {
   /** Undefined: what the account holds, never more. */
   readonly amount: bigint | undefined;
   readonly signal: AbortSignal;
 }
 
 /** An exact approval, and where the token needs it another to zero before. @throws ApiError, UpstreamFailure */
-export async function buildApproval({ token, user, amount, signal }: ApprovalParameters) {
+export async function buildApproval({ amount, signal, ...spending }: ApprovalParameters) {
+  const { token, user, spender } = spending;
   if (token.isCoin) throw new ApiError('request.invalid_parameter', 'The coin needs no approval.');
-  const { on, key } = token;
-  const { balance, allowance } = await readSpendable(token, user, signal);
+  const { on, address } = token;
+  const { balance, allowance } = await readSpendable(spending, signal);
   const wanted = amount ?? balance;
   const approve = (value: bigint): UnsignedTransaction => ({
     from: user,
-    to: key,
-    data: encodeApproval(on.places.router, value),
+    to: address,
+    data: encodeApproval(spender, value),
     value: 0n,
   });
   const gas = await estimateGas(on.chain, approve(wanted), signal);

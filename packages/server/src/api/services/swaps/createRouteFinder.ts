@@ -3,11 +3,11 @@ import { encodeFunctionData, parseAbi } from 'viem';
 import type { Cache } from '../../../store/cache.ts';
 import type { PoolPlaces } from '../../upstream/prices/pools/poolTable.ts';
 import { toAddress } from '../../upstream/prices/pools/pool.ts';
-import { UpstreamFailure } from '../../upstream/readJson.ts';
 import { type ContractCall, callMany } from '../chain/callMany.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
 import { type HopRequest, type QuoteHops, type Route, findRoutes } from './findRoutes.ts';
 import { isLive, liveCall, quotePools } from './quotePools.ts';
+import { readBlock } from './readBlock.ts';
 import { type Hop, type SwapPool, hopsThrough, poolsBetween } from './swapPool.ts';
 
 /** The exchange of one chain, with everything that swaps need. */
@@ -85,14 +85,8 @@ export function createRouteFinder({ chainId, chain, places, cache }: RouteFinder
     return cache.cached(key, { ttlMs: poolsMs, loadMaxMs }, () => readLivePools(tokens, signal));
   }
 
-  async function readBlock(signal: AbortSignal): Promise<Hex> {
-    const answer = await chain.answer({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }, signal);
-    if (!('result' in answer) || typeof answer.result !== 'string') throw new UpstreamFailure('invalid_response');
-    return `0x${BigInt(answer.result).toString(16)}`;
-  }
-
   return async ({ from, to, amount, gasPriceWei, signal }) => {
-    const [block, pools] = await Promise.all([readBlock(signal), livePools(from, to, signal)]);
+    const [block, pools] = await Promise.all([readBlock(chain, signal), livePools(from, to, signal)]);
     const hops = hopsThrough(pools);
     const quote = quotePools({ chain, quoter: places.quoter, pools, block, signal });
     const probes = hops.filter((hop) => hop.from === places.wrappedCoin && hop.to === to);

@@ -1,28 +1,43 @@
 import { type Hex, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
+import { type SwapExchange, exchangeRouters } from '@portico/protocol/swap';
 import { ApiError } from '../../../http/apiError.ts';
 import type { Cache } from '../../../store/cache.ts';
 import type { Pricing } from '../../createPricing.ts';
 import { readChain } from '../../namespaces/facts.ts';
 import { toKey } from '../../namespaces/evm/evmFacts.ts';
 import type { ServedChain } from '../rpc/createChainRpc.ts';
+import type { ExchangePort } from '../../upstream/exchanges/exchangePort.ts';
 import { type FindRoutes, type SwapPlaces, createRouteFinder, toSwapPlaces } from './createRouteFinder.ts';
+
+/** The exchange of a chain itself. */
+export interface OwnExchange {
+  readonly name: 'uniswap';
+  readonly router: Hex;
+  readonly places: SwapPlaces;
+  readonly findRoutes: FindRoutes;
+}
+
+/** An exchange that searches others. */
+export interface SearchingPort extends ExchangePort {
+  readonly router: Hex;
+}
+
+export type ChainExchange = OwnExchange | SearchingPort;
 
 /** A chain with an exchange. */
 export interface SwapChain {
   readonly chainId: string;
   readonly chain: ServedChain;
-  readonly places: SwapPlaces;
-  readonly findRoutes: FindRoutes;
+  /** In the order of the operator's configuration. */
+  readonly exchanges: readonly [ChainExchange, ...ChainExchange[]];
 }
 
 /** A token of a chain with an exchange. */
 export interface SwapToken {
-  /** As it was written. */
-  readonly text: string;
   readonly on: SwapChain;
   readonly isCoin: boolean;
-  /** The token in pools: of the coin, that which wraps it. */
-  readonly key: Hex;
+  /** Of the coin, that of all e. */
+  readonly address: Hex;
 }
 
 /** The chains with an exchange, by what requests name. */
@@ -38,6 +53,8 @@ export interface SwapChainsParameters {
   readonly chains: ReadonlyMap<string, ServedChain>;
   readonly pricing: () => Pricing;
   readonly cache: Cache;
+  /** In the order of the operator's configuration. */
+  readonly exchanges: readonly (ExchangePort | 'uniswap')[];
 }
 
 const coin: string = NATIVE_TOKEN_ADDRESSES.eip155;
@@ -53,24 +70,48 @@ export function requireUser(text: string, chainId: string): Hex {
   return toKey(address);
 }
 
-/** Opens the exchange of each chain when it is first requested. */
-export function createSwapChains({ chains, pricing, cache }: SwapChainsParameters): SwapChains {
+const unsupported = (): ApiError => new ApiError('chain.unsupported', 'Network not supported for Swaps');
+
+/** The exchange of this name on a chain; without a name, the first. @throws ApiError `chain.unsupported` */
+export function requireExchange({ exchanges }: SwapChain, name: SwapExchange | undefined): ChainExchange {
+  const exchange = name === undefined ? exchanges[0] : exchanges.find((one) => one.name === name);
+  if (exchange === undefined) throw unsupported();
+  return exchange;
+}
+
+/** Opens the exchanges of each chain when it is first requested. */
+export function createSwapChains({ chains, pricing, cache, exchanges }: SwapChainsParameters): SwapChains {
   const opened = new Map<string, SwapChain>();
+
+  function openOwn(chainId: string, chain: ServedChain): OwnExchange | undefined {
+    const places = toSwapPlaces(pricing().exchanges(chainId));
+    if (places === undefined) return undefined;
+    const findRoutes = createRouteFinder({ chainId, chain, places, cache });
+    return { name: 'uniswap', router: places.router, places, findRoutes };
+  }
+
+  function openExchange(one: ExchangePort | 'uniswap', chainId: string, chain: ServedChain): ChainExchange[] {
+    if (one === 'uniswap') {
+      const own = openOwn(chainId, chain);
+      return own === undefined ? [] : [own];
+    }
+    return one.covers(chainId) ? [{ ...one, router: toKey(exchangeRouters[one.name]) }] : [];
+  }
 
   function find(chainId: string): SwapChain | undefined {
     const known = opened.get(chainId);
     const chain = chains.get(chainId);
     if (known !== undefined || chain === undefined || readChain(chainId)?.namespace !== 'eip155') return known;
-    const places = toSwapPlaces(pricing().exchanges(chainId));
-    if (places === undefined) return undefined;
-    const one = { chainId, chain, places, findRoutes: createRouteFinder({ chainId, chain, places, cache }) };
-    opened.set(chainId, one);
-    return one;
+    const [first, ...further] = exchanges.flatMap((one) => openExchange(one, chainId, chain));
+    if (first === undefined) return undefined;
+    const on: SwapChain = { chainId, chain, exchanges: [first, ...further] };
+    opened.set(chainId, on);
+    return on;
   }
 
   function require(chainId: string): SwapChain {
     const on = find(chainId);
-    if (on === undefined) throw new ApiError('chain.unsupported', 'Network not supported for Swaps');
+    if (on === undefined) throw unsupported();
     return on;
   }
 
@@ -82,8 +123,7 @@ export function createSwapChains({ chains, pricing, cache }: SwapChainsParameter
       const on = require(text.slice(0, end));
       const address = text.slice(end + 1);
       if (!evmAddress.test(address)) throw invalid(name);
-      const isCoin = address.toLowerCase() === coin;
-      return { text, on, isCoin, key: isCoin ? on.places.wrappedCoin : toKey(address) };
+      return { on, isCoin: address.toLowerCase() === coin, address: toKey(address) };
     },
   };
 }

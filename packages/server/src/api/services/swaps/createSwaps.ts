@@ -1,24 +1,38 @@
 import { type Hex, SWAP_SLIPPAGE_PERCENT } from '@portico/protocol';
-import { type RouteHop, encodeRouterCall, minimumOf } from '@portico/protocol/swap';
+import type { SwapExchange } from '@portico/protocol/swap';
 import { ApiError } from '../../../http/apiError.ts';
 import { readSpendable } from './approvals.ts';
-import type { FoundRoutes } from './createRouteFinder.ts';
-import type { SwapToken } from './createSwapChains.ts';
-import { type Route, gasOf } from './findRoutes.ts';
+import { type ChainExchange, type SwapToken, requireExchange } from './createSwapChains.ts';
+import { buildOwn, quoteOwn } from './ownExchange.ts';
 import { readGasPrice } from './readGasPrices.ts';
+import { buildSearching, quoteSearching } from './searchingExchange.ts';
+import {
+  type BuildSwapQuery,
+  type QuotedSwap,
+  type QuotedSwaps,
+  type SwapQuery,
+  type UnestimatedSwap,
+  noRoute,
+} from './swapQuery.ts';
 import { type UnsignedTransaction, estimateGas } from './unsignedTransaction.ts';
 
-/** A swap of an amount of one token for another. */
-export interface SwapQuery {
+/** A swap as a page requests it. */
+export interface SwapRequest {
   readonly from: SwapToken;
   readonly to: SwapToken;
   readonly amount: bigint;
-  /** Wei; undefined: that of the chain now. */
-  readonly gasPriceWei?: bigint | undefined;
   readonly signal: AbortSignal;
 }
 
-export interface BuildSwapQuery extends SwapQuery {
+export interface QuoteRequest extends SwapRequest {
+  /** Undefined: the first of the chain. */
+  readonly exchange: SwapExchange | 'all' | undefined;
+  /** Wei; undefined: that of the chain now. */
+  readonly gasPriceWei: bigint | undefined;
+}
+
+export interface BuildRequest extends SwapRequest {
+  readonly exchange: SwapExchange | undefined;
   readonly user: Hex;
   /** In per cent. */
   readonly slippage: number | undefined;
@@ -28,44 +42,59 @@ export interface BuildSwapQuery extends SwapQuery {
 }
 
 /** A transaction of a swap, and what it was built from. */
-export interface BuiltSwap {
+export interface BuiltSwap extends Omit<UnestimatedSwap, 'transaction'> {
   readonly transaction: UnsignedTransaction & { readonly gas: bigint };
   readonly gasPriceWei: bigint;
-  readonly route: Route;
-  readonly minimum: bigint;
   readonly deadlineSeconds: number;
-  readonly block: bigint;
 }
 
 const deadlineMinutes = 20;
 /** Without a simulation: what tokens may add to the gas of pools. */
 const unsimulatedPercent = 150n;
+/** Where others have answered, an exchange is not waited for longer. */
+const searchMostMs = 4_000;
 
-/** The pools of a route in the form of answers. */
-export const toRouteHops = ({ hops }: Route): (RouteHop & { pool: Hex })[] =>
-  hops.map(({ pool: { address, version, fee }, from, to }) => ({ pool: address, version, fee, from, to }));
-
-/** The routes and their gas price. @throws ApiError `swap.no_route`, UpstreamFailure */
-export async function quoteSwap(query: SwapQuery): Promise<FoundRoutes & { gasPriceWei: bigint }> {
-  const { from, to, amount, signal } = query;
-  const { on } = from;
-  if (to.on !== on) throw new ApiError('swap.no_route', 'Both tokens must be on one network.');
-  if (to.key === from.key) throw new ApiError('swap.no_route', 'A token cannot be swapped for itself.');
-  const gasPriceWei = query.gasPriceWei ?? (await readGasPrice(on.chain, signal));
-  const found = await on.findRoutes({ from: from.key, to: to.key, amount, gasPriceWei, signal });
-  if (found.routes.length === 0)
-    throw new ApiError(
-      'swap.no_route',
-      'The exchange has no route for this amount. Try a smaller one, or another token.',
-    );
-  return { ...found, gasPriceWei };
+function quoteOne({ exchange, ...query }: SwapQuery): Promise<QuotedSwaps> {
+  return exchange.name === 'uniswap' ? quoteOwn({ ...query, exchange }) : quoteSearching({ ...query, exchange });
 }
 
-/** Why a swap would be undone. */
-async function refusal({ from, user, amount, signal }: BuildSwapQuery): Promise<ApiError> {
+function buildOne({ exchange, ...query }: BuildSwapQuery): Promise<UnestimatedSwap> {
+  return exchange.name === 'uniswap' ? buildOwn({ ...query, exchange }) : buildSearching({ ...query, exchange });
+}
+
+/** Those that answer in time; the first failure where none does. @throws ApiError, UpstreamFailure */
+async function quoteEach(exchanges: readonly ChainExchange[], query: Omit<SwapQuery, 'exchange'>) {
+  const signal = AbortSignal.any([query.signal, AbortSignal.timeout(searchMostMs)]);
+  const settled = await Promise.allSettled(
+    exchanges.map((exchange) => quoteOne({ ...query, exchange, signal: exchanges.length > 1 ? signal : query.signal })),
+  );
+  const answered = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const [failed] = settled.flatMap((one) => (one.status === 'rejected' ? [one] : []));
+  if (answered.length === 0 && failed !== undefined) throw failed.reason;
+  return answered;
+}
+
+/** Quotes, the one with the most left after its gas first. @throws ApiError `swap.no_route`, UpstreamFailure */
+export async function quoteSwap(request: QuoteRequest) {
+  const { from, exchange: name, gasPriceWei: wanted, ...common } = request;
+  const { chain, exchanges } = from.on;
+  const requested = name === 'all' ? exchanges : [requireExchange(from.on, name)];
+  const gasPriceWei = wanted ?? (await readGasPrice(chain, common.signal));
+  const answered = await quoteEach(requested, { ...common, from, gasPriceWei });
+  const costOf = answered.find((one) => one.costOf !== undefined)?.costOf;
+  const left = ({ amountOut, gas }: QuotedSwap): bigint => amountOut - (costOf?.(gas) ?? 0n);
+  const quotes = answered
+    .flatMap((one) => one.quotes)
+    .toSorted((one, other) => (left(one) > left(other) ? -1 : Number(left(one) < left(other))));
+  if (quotes.length === 0) throw noRoute();
+  return { quotes, costOf };
+}
+
+/** The reason for which a swap would be undone. */
+async function refusal({ from, user, amount, signal }: BuildRequest, spender: Hex): Promise<ApiError> {
   const reason = (message: string): ApiError => new ApiError('swap.would_fail', message);
   if (!from.isCoin) {
-    const { balance, allowance } = await readSpendable(from, user, signal);
+    const { balance, allowance } = await readSpendable({ token: from, user, spender }, signal);
     if (balance < amount) return reason('The account holds less than this amount.');
     if (allowance < amount) return reason('The exchange may not spend this amount yet. Approve it first.');
   }
@@ -78,25 +107,15 @@ async function refusal({ from, user, amount, signal }: BuildSwapQuery): Promise<
  * The transaction along the best route now.
  * @throws ApiError `swap.no_route`, or `swap.would_fail` where it would be undone; UpstreamFailure
  */
-export async function buildSwap(query: BuildSwapQuery): Promise<BuiltSwap> {
-  const { from, to, amount, user, slippage = SWAP_SLIPPAGE_PERCENT, isSimulated, nowMs, signal } = query;
-  const { routes, block, gasPriceWei } = await quoteSwap(query);
-  const [route] = routes;
-  if (route === undefined) throw new ApiError('swap.no_route', 'The exchange has no route for this amount.');
-  const minimum = minimumOf(route.amountOut, slippage);
+export async function buildSwap(request: BuildRequest): Promise<BuiltSwap> {
+  const { from, exchange: name, slippage = SWAP_SLIPPAGE_PERCENT, isSimulated, nowMs, ...common } = request;
+  const exchange = requireExchange(from.on, name);
+  const gasPriceWei = await readGasPrice(from.on.chain, common.signal);
   const deadlineSeconds = Math.floor(nowMs / 1_000) + deadlineMinutes * 60;
-  const data = encodeRouterCall({
-    route: toRouteHops(route),
-    amount,
-    minimum,
-    recipient: user,
-    deadlineSeconds,
-    isCoinReceived: to.isCoin,
-  });
-  const unsigned = { from: user, to: from.on.places.router, data, value: from.isCoin ? amount : 0n };
+  const built = await buildOne({ ...common, from, exchange, gasPriceWei, slippage, deadlineSeconds });
   const gas = isSimulated
-    ? await estimateGas(from.on.chain, unsigned, signal)
-    : (gasOf(route.hops) * unsimulatedPercent) / 100n;
-  if (gas === undefined) throw await refusal(query);
-  return { transaction: { ...unsigned, gas }, gasPriceWei, route, minimum, deadlineSeconds, block };
+    ? await estimateGas(from.on.chain, built.transaction, common.signal)
+    : (built.gas * unsimulatedPercent) / 100n;
+  if (gas === undefined) throw await refusal(request, exchange.router);
+  return { ...built, transaction: { ...built.transaction, gas }, gasPriceWei, deadlineSeconds };
 }

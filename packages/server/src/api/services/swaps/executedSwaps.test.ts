@@ -8,7 +8,7 @@ import { type Swaps, deploySwaps } from '../../../testSupport/swaps.ts';
 import { type Trader, createTrader } from '../../../testSupport/trader.ts';
 import { toKey } from '../../namespaces/evm/evmFacts.ts';
 import { gasOf } from './findRoutes.ts';
-import { toRouteHops } from './createSwaps.ts';
+import { toRouteHops } from './ownExchange.ts';
 import { type Hop, poolsOf } from './swapPool.ts';
 import { v2Amount } from './v2Amount.ts';
 
