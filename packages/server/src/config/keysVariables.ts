@@ -1,19 +1,37 @@
 import * as v from 'valibot';
 import type { Slices } from './slices.ts';
 
+const path = v.pipe(v.string(), v.minLength(1));
+
 /** The variables of the vault, and of commands on its keys. */
 export const keysVariables = {
   keys: {
     file: {
       name: 'PORTICO_KEYS_FILE',
-      schema: v.pipe(v.string(), v.minLength(1)),
+      schema: path,
       meaning: 'The file of keys that `portico-server keys create` made; the vault requires it',
     },
     passphraseFile: {
       name: 'PORTICO_KEYS_PASSPHRASE_FILE',
-      schema: v.pipe(v.string(), v.minLength(1)),
+      schema: path,
       meaning:
         'The passphrase of the file of keys, in a file that the user of the process alone may read; without it the file of keys has none',
+    },
+  },
+} as const satisfies Slices;
+
+/** The variables of the process that keeps the shares of operators. */
+export const recoveryVariables = {
+  recovery: {
+    keysFile: {
+      name: 'PORTICO_RECOVERY_KEYS_FILE',
+      schema: path,
+      meaning: 'Another file of keys, for operators’ shares; the process that keeps them requires it',
+    },
+    passphraseFile: {
+      name: 'PORTICO_RECOVERY_KEYS_PASSPHRASE_FILE',
+      schema: path,
+      meaning: 'The same as `PORTICO_KEYS_PASSPHRASE_FILE` for that file',
     },
   },
 } as const satisfies Slices;

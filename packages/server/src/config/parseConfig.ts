@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { apiVariables } from './apiVariables.ts';
 import { frameVariables } from './frameVariables.ts';
-import { keysVariables } from './keysVariables.ts';
+import { keysVariables, recoveryVariables } from './keysVariables.ts';
 import { relayVariables } from './relayVariables.ts';
 import { sharedVariables } from './sharedVariables.ts';
 import { type Slices, type ValuesOf, type Variable, variablesOf } from './slices.ts';
@@ -13,6 +13,7 @@ export const allVariables = {
   ...relayVariables,
   ...frameVariables,
   ...keysVariables,
+  ...recoveryVariables,
 };
 
 /** The configuration of every process. */
@@ -24,7 +25,7 @@ export type RelayConfig = SharedConfig & ValuesOf<typeof relayVariables>;
 /** The configuration of the process that serves the login frame. */
 export type FrameConfig = SharedConfig & ValuesOf<typeof frameVariables>;
 /** The configuration of the process that serves the vault. */
-export type VaultConfig = SharedConfig & ValuesOf<typeof keysVariables>;
+export type VaultConfig = SharedConfig & ValuesOf<typeof keysVariables & typeof recoveryVariables>;
 /** The configuration of a process that serves the API and the relay. */
 export type Config = ApiConfig & RelayConfig;
 
@@ -104,4 +105,4 @@ export const parseFrameConfig = (environment: Environment): FrameConfig =>
 
 /** The same of the process that serves the vault. @throws ConfigError with every problem. */
 export const parseVaultConfig = (environment: Environment): VaultConfig =>
-  parseSlices({ ...sharedVariables, ...keysVariables }, environment);
+  parseSlices({ ...sharedVariables, ...keysVariables, ...recoveryVariables }, environment);

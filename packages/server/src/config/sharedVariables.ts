@@ -79,6 +79,11 @@ export const sharedVariables = {
       schema: urlOf(['postgres:', 'postgresql:']),
       meaning: 'The same as the role of the vault, which alone reads its schema; without it `DATABASE_URL`',
     },
+    recoveryUrl: {
+      name: 'DATABASE_URL_RECOVERY',
+      schema: urlOf(['postgres:', 'postgresql:']),
+      meaning: 'The same as the role that keeps operators’ shares, which alone reads them; without it `DATABASE_URL`',
+    },
     migratorUrl: {
       name: 'DATABASE_URL_MIGRATOR',
       schema: urlOf(['postgres:', 'postgresql:']),

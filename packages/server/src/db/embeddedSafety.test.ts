@@ -104,6 +104,7 @@ test('behavior: the one role of an earlier version becomes the owner of the sche
     relayUrl: undefined,
     frameUrl: undefined,
     vaultUrl: undefined,
+    recoveryUrl: undefined,
     migratorUrl: undefined,
     folder,
   };

@@ -30,6 +30,7 @@ export interface DatabaseSettings {
   readonly relayUrl: string | undefined;
   readonly frameUrl: string | undefined;
   readonly vaultUrl: string | undefined;
+  readonly recoveryUrl: string | undefined;
   readonly migratorUrl: string | undefined;
   readonly folder: string | undefined;
 }
@@ -73,8 +74,20 @@ async function whenReached<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-function connectionsByUrl({ url, apiUrl, relayUrl, frameUrl, vaultUrl, migratorUrl }: DatabaseSettings): Connections {
-  const own = { api: apiUrl, relay: relayUrl, frame: frameUrl, vault: vaultUrl };
+/** A value for each process. */
+const forEachRole = <Value>(make: (role: DatabaseRole) => Value): Readonly<Record<DatabaseRole, Value>> => ({
+  api: make('api'),
+  relay: make('relay'),
+  frame: make('frame'),
+  vault: make('vault'),
+  recovery: make('recovery'),
+});
+
+const ownUrls = (settings: DatabaseSettings) => forEachRole((role) => settings[`${role}Url`]);
+
+function connectionsByUrl(settings: DatabaseSettings): Connections {
+  const { url, migratorUrl } = settings;
+  const own = ownUrls(settings);
   const toConnection = (text: string | undefined) => (text === undefined ? undefined : { connectionString: text });
   const logins = databaseRoles.flatMap((role): Login[] => {
     const address = own[role];
@@ -84,12 +97,7 @@ function connectionsByUrl({ url, apiUrl, relayUrl, frameUrl, vaultUrl, migratorU
   });
   return {
     migrator: toConnection(migratorUrl ?? url),
-    processes: {
-      api: toConnection(apiUrl ?? url),
-      relay: toConnection(relayUrl ?? url),
-      frame: toConnection(frameUrl ?? url),
-      vault: toConnection(vaultUrl ?? url),
-    },
+    processes: forEachRole((role) => toConnection(own[role] ?? url)),
     logins,
     stop: async () => undefined,
   };
@@ -97,18 +105,13 @@ function connectionsByUrl({ url, apiUrl, relayUrl, frameUrl, vaultUrl, migratorU
 
 const connectionsAt = (socket: string, stop: () => Promise<void>): Connections => ({
   migrator: connectionTo(socket, migratorRole),
-  processes: {
-    api: connectionTo(socket, roleNames.api),
-    relay: connectionTo(socket, roleNames.relay),
-    frame: connectionTo(socket, roleNames.frame),
-    vault: connectionTo(socket, roleNames.vault),
-  },
+  processes: forEachRole((role) => connectionTo(socket, roleNames[role])),
   logins: databaseRoles.map((role) => ({ role, user: roleNames[role], password: undefined })),
   stop,
 });
 
-const hasUrl = ({ url, apiUrl, relayUrl, frameUrl, vaultUrl, migratorUrl }: DatabaseSettings): boolean =>
-  [url, apiUrl, relayUrl, frameUrl, vaultUrl, migratorUrl].some((one) => one !== undefined);
+const hasUrl = (settings: DatabaseSettings): boolean =>
+  [settings.url, settings.migratorUrl, ...Object.values(ownUrls(settings))].some((one) => one !== undefined);
 
 async function findConnections({ settings, onEvent = () => undefined }: OpenDatabaseParameters): Promise<Connections> {
   if (hasUrl(settings)) return connectionsByUrl(settings);

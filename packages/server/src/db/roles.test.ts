@@ -50,11 +50,25 @@ const needs: Readonly<Record<DatabaseRole, Readonly<Record<string, string>>>> = 
     portico_migrations: 'r',
     // Made at the first login, and never again.
     'vault.keys': 'ri',
-    'vault.users': 'ri',
-    'vault.devices': 'ri',
+    // A login adds the first time, and renews the wrapped address.
+    'vault.users': 'riu',
+    // Seen at each login, and revoked.
+    'vault.devices': 'riud',
     // A start adds, a try updates, the sweep deletes.
     'vault.flows': 'riud',
     'vault.mails': 'riud',
+    'vault.sessions': 'riud',
+    // Pending ones are deleted.
+    'vault.wallets': 'riud',
+    'vault.slots': 'riud',
+  },
+  recovery: {
+    projects: 'r',
+    project_origins: 'r',
+    portico_migrations: 'r',
+    // Made, kept, and shredded with the slot that they open.
+    'recovery.shares': 'riud',
+    'recovery.releases': 'riud',
   },
 };
 const letters: Readonly<Record<(typeof rights)[number], string>> = {
@@ -88,7 +102,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     const tables = await owner.query(
       named,
       `SELECT CASE schemaname WHEN 'public' THEN '' ELSE schemaname || '.' END || tablename AS name
-       FROM pg_tables WHERE schemaname IN ('public', 'vault')`,
+       FROM pg_tables WHERE schemaname IN ('public', 'vault', 'recovery')`,
     );
     expect(tables.length).toBeGreaterThan(15);
     const firstColumn = `SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum = 1`;

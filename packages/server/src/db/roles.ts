@@ -9,7 +9,7 @@ export const ownerRole = 'portico';
 export const migratorRole = 'portico_migrator';
 
 /** The processes that log in as a role of their own. */
-export const databaseRoles = ['api', 'relay', 'frame', 'vault'] as const;
+export const databaseRoles = ['api', 'relay', 'frame', 'vault', 'recovery'] as const;
 
 export type DatabaseRole = (typeof databaseRoles)[number];
 
@@ -19,6 +19,7 @@ export const roleNames: Readonly<Record<DatabaseRole, string>> = {
   relay: 'portico_relay',
   frame: 'portico_frame',
   vault: 'portico_vault',
+  recovery: 'portico_recovery',
 };
 
 const read = ['SELECT'];
@@ -52,11 +53,15 @@ const tableRights: Readonly<Record<DatabaseRole, Readonly<Record<string, readonl
   vault: {
     ...shared,
     'vault.keys': readAndAdd,
-    'vault.users': readAndAdd,
-    'vault.devices': readAndAdd,
+    'vault.users': ['SELECT', 'INSERT', 'UPDATE'],
+    'vault.devices': all,
     'vault.flows': all,
     'vault.mails': all,
+    'vault.sessions': all,
+    'vault.wallets': all,
+    'vault.slots': all,
   },
+  recovery: { ...shared, 'recovery.shares': all, 'recovery.releases': all },
 };
 
 /** Of earlier versions, where one role did everything. */
@@ -131,7 +136,10 @@ async function ensureRole(session: Session, { user, password }: Login): Promise<
 }
 
 /** A schema of one process: no other may even name its tables. */
-const ownSchemas: ReadonlyMap<string, DatabaseRole> = new Map([['vault', 'vault']]);
+const ownSchemas: ReadonlyMap<string, DatabaseRole> = new Map([
+  ['vault', 'vault'],
+  ['recovery', 'recovery'],
+]);
 
 const knownTables = [...new Set(Object.values(tableRights).flatMap((tables) => Object.keys(tables)))];
 

@@ -40,6 +40,8 @@ export interface RunningServer {
 /** The parts of every process. */
 export interface ProcessInfrastructure {
   readonly db: Database;
+  /** Of a further role of the deployable. */
+  dbOf(role: DatabaseRole): Database;
   readonly cache: Cache;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -48,6 +50,8 @@ export interface ProcessInfrastructure {
 /** Modules that are served together, with one role in the database. */
 export interface Deployable<Opened = OpenedModules | Promise<OpenedModules>> {
   readonly role: DatabaseRole;
+  /** Roles of parts that run in the same process, each with a connection of its own. */
+  readonly furtherRoles?: readonly DatabaseRole[];
   readonly open: (infrastructure: ProcessInfrastructure) => Opened;
 }
 
@@ -64,6 +68,9 @@ export interface ServeProcessParameters {
   /** The deployables of this process. */
   deployables: readonly [Deployable, ...Deployable[]];
 }
+
+const rolesOf = (deployables: readonly Deployable[]): DatabaseRole[] =>
+  deployables.flatMap(({ role, furtherRoles = [] }) => [role, ...furtherRoles]);
 
 const drainMs = 10_000;
 const headersMs = 10_000;
@@ -94,7 +101,11 @@ function limitSecret({ store, database }: SharedConfig): string | undefined {
   return shared === undefined ? undefined : createHash('sha256').update(`portico limits ${shared}`).digest('hex');
 }
 
-function openHttp(config: SharedConfig, { db, log, metrics }: ProcessInfrastructure, store: SharedStore): HttpDeps {
+function openHttp(
+  config: SharedConfig,
+  { db, log, metrics }: Pick<ProcessInfrastructure, 'db' | 'log' | 'metrics'>,
+  store: SharedStore,
+): HttpDeps {
   const { listed, file } = config.projects;
   const fixed = [
     ...listed.map((project) => v.parse(projectSchema, project)),
@@ -163,11 +174,12 @@ async function serveModules({ config, log, databases, deployables }: ServeModule
   let isStopping = false;
   const metrics = createMetrics();
   const store = openStore(config.store, log, metrics);
-  const shared = { log, metrics, cache: createCache({ store, onAnswer: metrics.onCache }) };
+  const cache = createCache({ store, onAnswer: metrics.onCache });
+  const shared = { log, metrics, cache, dbOf: databases.of };
   const opened = await Promise.all(
     deployables.map(async ({ role, open }) => open({ ...shared, db: databases.of(role) })),
   );
-  const all = deployables.map(({ role }) => databases.of(role));
+  const all = rolesOf(deployables).map((role) => databases.of(role));
   const http = openHttp(config, { ...shared, db: databases.of(deployables[0].role) }, store);
   const parts: Part[] = [
     {
@@ -206,7 +218,7 @@ export async function serveProcess(parameters: ServeProcessParameters): Promise<
   const { config, log = createLog(config.log) } = parameters;
   const databases = await openDatabases({
     settings: config.database,
-    roles: parameters.deployables.map(({ role }) => role),
+    roles: rolesOf(parameters.deployables),
     onEvent: (what) => log[what.endsWith('started') ? 'info' : 'warn']({ part: 'database' }, what),
   });
   try {

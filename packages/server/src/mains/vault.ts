@@ -1,24 +1,42 @@
 import { ConfigError, type VaultConfig } from '../config/parseConfig.ts';
 import { createFileKms } from '../kms/createFileKms.ts';
+import type { KmsProvider } from '../kms/kmsProvider.ts';
 import { readPassphrase } from '../kms/readPassphrase.ts';
+import { createShareKeeper } from '../recovery/createShareKeeper.ts';
 import { createChannel } from '../vault/channel/createChannel.ts';
 import { loadChannelKey } from '../vault/channel/channelKey.ts';
 import { createCodes } from '../vault/codes/createCodes.ts';
 import { createVaultModule } from '../vault/createVaultModule.ts';
+import { createLogIn } from '../vault/sessions/createLogins.ts';
+import { createSessions } from '../vault/sessions/createSessions.ts';
+import { createWallets } from '../vault/wallets/createWallets.ts';
 import { type Deployable, type RunningServer, serveProcess } from './serveProcess.ts';
+
+function openKeys(variable: string, file: string | undefined, passphraseFile: string | undefined): KmsProvider {
+  if (file === undefined) throw new ConfigError([`${variable} names no file: portico-server keys create <file>`]);
+  return createFileKms({ file, passphrase: readPassphrase(passphraseFile) });
+}
 
 /** A process that serves the vault alone: no other one has its role in the database, or its keys. */
 export async function startVault(config: VaultConfig): Promise<RunningServer> {
-  const { file, passphraseFile } = config.keys;
-  if (file === undefined) throw new ConfigError(['PORTICO_KEYS_FILE names no file: portico-server keys create <file>']);
-  const kms = createFileKms({ file, passphrase: readPassphrase(passphraseFile) });
+  const { keys, recovery } = config;
+  if (keys.file !== undefined && keys.file === recovery.keysFile)
+    throw new ConfigError(['PORTICO_RECOVERY_KEYS_FILE has to be another file than PORTICO_KEYS_FILE']);
+  const kms = openKeys('PORTICO_KEYS_FILE', keys.file, keys.passphraseFile);
+  const recoveryKms = openKeys('PORTICO_RECOVERY_KEYS_FILE', recovery.keysFile, recovery.passphraseFile);
   const vault: Deployable = {
     role: 'vault',
-    async open({ db, log }) {
+    furtherRoles: ['recovery'],
+    async open({ db, log, dbOf }) {
       const channel = await createChannel(await loadChannelKey(db, kms));
       log.info({ publicKey: Buffer.from(channel.publicKey).toString('base64') }, 'messages are sealed for this key');
-      const codes = createCodes(db, kms);
-      return { modules: [createVaultModule({ db, channel, codes })], stop: async () => undefined };
+      const sessions = createSessions(kms);
+      const codes = createCodes(db, kms, createLogIn(kms, sessions));
+      const keeper = createShareKeeper(dbOf('recovery'), recoveryKms);
+      const wallets = createWallets({ db, kms, sessions, shares: keeper });
+      const module = createVaultModule({ db, kms, channel, codes, sessions, wallets });
+      const recovery = { name: 'recovery', calls: [], mount: () => undefined, sweep: keeper.sweep };
+      return { modules: [module, recovery], stop: async () => undefined };
     },
   };
   return serveProcess({ config, deployables: [vault] });

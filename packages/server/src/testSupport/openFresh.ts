@@ -7,14 +7,18 @@ import { freshDatabase } from './freshDatabase.ts';
 
 /**
  * A database of the test's own, with the schema, as the role of the API or another; `open` gives another process's
- * connections to it, and `owner` changes its schema.
+ * connections to it, as this role or a further one, and `owner` changes its schema.
  */
-export async function openFresh(server: TestServer | undefined, role: DatabaseRole = 'api') {
+export async function openFresh(
+  server: TestServer | undefined,
+  role: DatabaseRole = 'api',
+  further: DatabaseRole[] = [],
+) {
   if (server === undefined) throw new Error('No PostgreSQL was started.');
   const fresh = await freshDatabase(server);
   const opened: Database[] = [];
-  const open = (): Database => {
-    const database = connectDatabase({ connection: { ...fresh.connection, user: roleNames[role] } });
+  const open = (as = role): Database => {
+    const database = connectDatabase({ connection: { ...fresh.connection, user: roleNames[as] } });
     opened.push(database);
     return database;
   };
@@ -25,6 +29,7 @@ export async function openFresh(server: TestServer | undefined, role: DatabaseRo
   const owner = connectDatabase({ connection: fresh.connection });
   opened.push(owner);
   await migrate(owner);
-  await grantRights(owner, [{ role, user: roleNames[role], password: undefined }]);
+  const logins = [role, ...further].map((one) => ({ role: one, user: roleNames[one], password: undefined }));
+  await grantRights(owner, logins);
   return { database: open(), owner, open, close, connection: fresh.connection };
 }

@@ -1,5 +1,6 @@
 import { createDecipheriv, webcrypto } from 'node:crypto';
 import * as v from 'valibot';
+import { vaultAnswerSchema } from '@portico/protocol/vault';
 import { info, suite } from '../vault/channel/suite.ts';
 
 /** A message as it is sent, for those between to change. */
@@ -36,6 +37,8 @@ export async function createVaultBrowser(publicKey: Uint8Array, send: (message: 
         authTagLength: 16,
       }).setAuthTag(bytes.subarray(-16));
       const text = Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString();
+      // Of the form that every frame expects.
+      v.parse(vaultAnswerSchema, JSON.parse(text));
       return v.parse(answerSchema, JSON.parse(text));
     },
   };

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { Database } from '../db/database.ts';
 import { createFileKms, createKeyFile } from '../kms/createFileKms.ts';
 import { aadOf } from '../kms/kmsProvider.ts';
 import { Secret } from '../kms/secret.ts';
+import { createLogIn } from '../vault/sessions/createLogins.ts';
+import { createSessions } from '../vault/sessions/createSessions.ts';
 import { createCodes } from '../vault/codes/createCodes.ts';
 import type { TestServer } from './databases.ts';
 import { openFresh } from './openFresh.ts';
@@ -29,7 +32,8 @@ export async function openCodes(server: TestServer | undefined, costs = codeCost
   createKeyFile({ file });
   const kms = createFileKms({ file });
   const { database, owner, open: openOther } = await openFresh(server, 'vault');
-  const codes = createCodes(database, kms, costs);
+  const openCodesOn = (db: Database) => createCodes(db, kms, createLogIn(kms, createSessions(kms)), costs);
+  const codes = openCodesOn(database);
   const request = (email = 'ada@example.org', deviceKey: Uint8Array = randomDevice(), network = '192.0.2.1') => ({
     email,
     deviceKey,
@@ -70,6 +74,6 @@ export async function openCodes(server: TestServer | undefined, costs = codeCost
     start,
     mailOf,
     pass,
-    openOther: () => createCodes(openOther(), kms, costs),
+    openOther: () => openCodesOn(openOther()),
   };
 }

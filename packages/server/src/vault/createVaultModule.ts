@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type VaultAnswer, type VaultRequest, vaultRequestSchema } from '@portico/protocol/vault';
 import { allowReading, requireVisitorLimit } from '../http/access.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { App, AppContext, HttpDeps, ServerModule } from '../http/app.ts';
@@ -6,26 +7,25 @@ import { clientAddress } from '../http/clientAddress.ts';
 import { parseBody } from '../http/parse.ts';
 import { allowsOrigin } from '../projects/project.ts';
 import { networkOf } from '../store/limiter.ts';
-import type { Database } from '../db/database.ts';
+import { browserOf } from './browserOf.ts';
 import type { Channel, OpenedMessage } from './channel/createChannel.ts';
 import { isProofOf } from './channel/isProofOf.ts';
-import type { createCodes } from './codes/createCodes.ts';
 import { deleteOldFlows } from './codes/flowsRepo.ts';
-import { type VaultMessage, messageSchema, sealedSchema } from './codes/messages.ts';
+import { type AnswersParameters, createAnswers } from './createAnswers.ts';
+import { sealedSchema } from './sealedSchema.ts';
+import { deleteOldSessions } from './sessions/sessionsRepo.ts';
 import { messagesPath, vaultCalls } from './vaultCalls.ts';
+import { deletePending } from './wallets/walletsRepo.ts';
 
-interface VaultModuleParameters {
-  readonly db: Database;
+interface VaultModuleParameters extends AnswersParameters {
   readonly channel: Channel;
-  readonly codes: ReturnType<typeof createCodes>;
 }
 
-type Answer = object;
 const refused = { type: 'refused', code: 'invalid' } as const;
 
-function parseMessage({ text }: OpenedMessage): VaultMessage | undefined {
+function parseMessage({ text }: OpenedMessage): VaultRequest | undefined {
   try {
-    const parsed = v.safeParse(messageSchema, JSON.parse(text));
+    const parsed = v.safeParse(vaultRequestSchema, JSON.parse(text));
     return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;
@@ -36,14 +36,22 @@ function parseMessage({ text }: OpenedMessage): VaultMessage | undefined {
  * The vault: takes sealed messages of browsers and answers them sealed. What passes a message on, a proxy or the API,
  * can neither read it nor send one in a browser's place, for it lacks the key that each message is signed with.
  */
-export function createVaultModule({ db, channel, codes }: VaultModuleParameters): ServerModule {
-  async function answer(opened: OpenedMessage, enc: Uint8Array, http: HttpDeps, network: string): Promise<Answer> {
+export function createVaultModule({ channel, ...parameters }: VaultModuleParameters): ServerModule {
+  const { db } = parameters;
+  const answerTo = createAnswers(parameters);
+
+  async function answer(opened: OpenedMessage, enc: Uint8Array, context: AppContext, http: HttpDeps) {
     const message = parseMessage(opened);
     if (message === undefined || !isProofOf(message.deviceKey, enc, message.proof)) return refused;
-    if (message.type === 'verify') return codes.verify(message);
-    const project = await http.projects.find(message.projectId);
-    if (project === undefined || !allowsOrigin(project, message.origin)) return refused;
-    return codes.start({ ...message, network, messageHash: opened.hash });
+    return answerTo(message, {
+      network: networkOf(clientAddress(context, http.trustedProxies)),
+      browser: browserOf(context.req.header('user-agent')),
+      messageHash: opened.hash,
+      async allowsPage(projectId, origin) {
+        const project = await http.projects.find(projectId);
+        return project !== undefined && allowsOrigin(project, origin);
+      },
+    });
   }
 
   async function handle(context: AppContext, http: HttpDeps): Promise<Response> {
@@ -54,8 +62,7 @@ export function createVaultModule({ db, channel, codes }: VaultModuleParameters)
     const opened = sealed.success ? await channel.open(sealed.output) : undefined;
     if (!sealed.success || opened === undefined)
       throw new ApiError('request.invalid_body', 'The body is not a message that is sealed for the key of this vault.');
-    const network = networkOf(clientAddress(context, http.trustedProxies));
-    const answered = await answer(opened, sealed.output.enc, http, network);
+    const answered: VaultAnswer = await answer(opened, sealed.output.enc, context, http);
     const ciphertext = Buffer.from(opened.sealAnswer(JSON.stringify(answered))).toString('base64');
     context.header('cache-control', 'no-store');
     return context.json({ ciphertext });
@@ -68,6 +75,10 @@ export function createVaultModule({ db, channel, codes }: VaultModuleParameters)
     mount(app: App, http) {
       app.post(messagesPath, (context) => handle(context, http));
     },
-    sweep: async () => void (await deleteOldFlows(db)),
+    async sweep() {
+      await deleteOldFlows(db);
+      await deleteOldSessions(db);
+      await deletePending(db);
+    },
   };
 }

@@ -22,12 +22,14 @@ async function startVault() {
   const [postgres] = inject('postgresServers');
   if (postgres === undefined) throw new Error('No PostgreSQL was started.');
   const { connection } = await freshDatabase(postgres);
-  const file = join(testFolder(), 'keys.json');
-  createKeyFile({ file });
+  const folder = testFolder();
+  const [file, recoveryFile] = [join(folder, 'keys.json'), join(folder, 'recovery.json')];
+  for (const one of [file, recoveryFile]) createKeyFile({ file: one });
   const environment = {
     DATABASE_URL: `postgresql://${connection.user}@localhost/${connection.database}?host=${encodeURIComponent(connection.host)}`,
     PORTICO_PROJECTS: 'demo=https://demo.example',
     PORTICO_KEYS_FILE: file,
+    PORTICO_RECOVERY_KEYS_FILE: recoveryFile,
   };
   const server = await spawnServer(inject('serverFile'), environment, 'vault');
   const db = connectDatabase({ connection });
@@ -61,17 +63,60 @@ async function startVault() {
   return { server, environment, post, browser, readMail, sent, publicKey };
 }
 
-test('behavior: a process of its own takes sealed messages from start to login, and its log has no secret', async () => {
+const bytes = (length: number) => Buffer.alloc(length, 7).toString('base64');
+const slot = (slotId: string, type: string) => ({ slotId, type, salt: bytes(32), sealed: bytes(64) });
+const state = (version: number) => ({ version, blob: bytes(80) });
+
+test('behavior: a process of its own takes sealed messages from start to a wallet, and its log has no secret', async () => {
   const { server, browser, readMail } = await startVault();
   const ada = await browser();
   const started = await ada.request(start);
   expect(started).toEqual({ type: 'started', flowId: expect.any(String), resendMs: 30_000, expiryMs: 300_000 });
   const { email, code } = await readMail();
   expect(email).toBe('ada@example.org');
-  const answer = await ada.request({ type: 'verify', flowId: started['flowId'], code });
-  expect(answer).toEqual({ type: 'verified', userId: expect.any(String) });
+  const { flowId } = started;
+  expect(await ada.request({ type: 'mailStatus', flowId })).toEqual({ type: 'mail', status: 'queued' });
+  const answer = await ada.request({ type: 'verify', flowId, code });
+  const issued = { id: expect.any(String), expiresAtMs: expect.any(Number) };
+  const verified = {
+    type: 'verified',
+    userId: answer['userId'],
+    email,
+    session: issued,
+    isNewDevice: true,
+    wallet: null,
+  };
+  expect(answer).toEqual(verified);
+  const { id: session } = v.parse(v.object({ id: v.string() }), answer['session']);
+
+  const { walletId, ...shares } = await ada.request({ type: 'prepareWallet', session });
+  const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '1'.repeat(32) };
+  const slots = [slot('device-slot-0001', 'device'), slot('operator-slot-01', 'operator')];
+  const ofWallet = { session, walletId };
+  const stored = { type: 'stored', version: 1 };
+  expect(await ada.request({ type: 'storeWallet', ...ofWallet, ...state(1), slots, addresses })).toEqual(stored);
+  const read = await ada.request({ type: 'readWallet', ...ofWallet });
+  expect(read).toMatchObject({ type: 'wallet', wallet: { walletId, serverShare: shares['serverShare'], slots } });
+  expect(await ada.request({ type: 'confirmWallet', ...ofWallet })).toEqual({ type: 'done' });
+  const passkey = { type: 'storeSlots', ...ofWallet, ...state(2), slots: [slot('passkey-slot-001', 'passkey')] };
+  expect(await ada.request(passkey)).toEqual({ type: 'stored', version: 2 });
+  const removed = { type: 'removeSlot', ...ofWallet, ...state(3), slotId: 'device-slot-0001' };
+  expect(await ada.request(removed)).toEqual({ type: 'stored', version: 3 });
+  const resumed = await ada.request({ type: 'session', session });
+  const wallet = { walletId, version: 3, operatorShare: shares['operatorShare'], addresses };
+  expect(resumed).toMatchObject({ ...verified, isNewDevice: false, session: { id: session }, wallet });
+
+  const listed = await ada.request({ type: 'devices', session });
+  const [device] = v.parse(v.array(v.looseObject({ deviceId: v.string() })), listed['devices']);
+  expect(device).toMatchObject({ isThis: true, origin: 'https://demo.example' });
+  const revoke = { type: 'revokeDevice', session, deviceId: device?.deviceId };
+  expect(await (await browser()).request(revoke)).toEqual({ type: 'ended' });
+  expect(await ada.request(revoke)).toEqual({ type: 'done' });
+  for (const type of ['session', 'devices', 'signOut'])
+    expect(await ada.request({ type, session })).toEqual({ type: 'ended' });
   expect(await server.stop('SIGTERM')).toBe(0);
-  for (const secret of [email, `"${code}"`, 'mac key']) expect(server.output()).not.toContain(secret);
+  for (const secret of [email, `"${code}"`, 'mac key', session, ...Object.values(shares)])
+    expect(server.output()).not.toContain(String(secret));
 }, 60_000);
 
 test('error: who passes messages on cannot read, change, repeat or send one in the place of a browser', async () => {
@@ -110,6 +155,8 @@ test('error: with other keys than those of its database, or none, it does not st
   const spawn = (more: object) => spawnServer(inject('serverFile'), { ...environment, ...more }, 'vault');
   await expect(spawn({ PORTICO_KEYS_FILE: other })).rejects.toThrow(/wrapped with another key/);
   await expect(spawn({ PORTICO_KEYS_FILE: '' })).rejects.toThrow(/PORTICO_KEYS_FILE names no file/);
+  const same = { PORTICO_RECOVERY_KEYS_FILE: environment.PORTICO_KEYS_FILE };
+  await expect(spawn(same)).rejects.toThrow(/has to be another file/);
   writeFileSync(other, readFileSync(environment.PORTICO_KEYS_FILE), { mode: 0o600 });
   const again = await spawn({ PORTICO_KEYS_FILE: other });
   expect(await again.stop('SIGTERM')).toBe(0);

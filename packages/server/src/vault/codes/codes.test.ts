@@ -26,13 +26,20 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       code: expect.stringMatching(/^\d{6}$/),
     });
     const verified = await codes.verify({ ...first, code: codeOf(first.code) });
-    expect(verified).toEqual({ type: 'verified', userId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(verified).toEqual({
+      type: 'verified',
+      userId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      email: 'ada@example.org',
+      session: { id: expect.stringMatching(/^[0-9a-f]{96}$/), expiresAtMs: expect.any(Number) },
+      isNewDevice: true,
+    });
+    const { userId } = verified.type === 'verified' ? verified : { userId: undefined };
     expect(await codes.verify({ ...first, code: codeOf(first.code) })).toEqual({ type: 'ended' });
     await pass(limits.resendMs);
     const again = await start(request('Ada@Example.org'));
-    expect(await codes.verify({ ...again, code: codeOf(again.code) })).toEqual(verified);
+    expect(await codes.verify({ ...again, code: codeOf(again.code) })).toMatchObject({ type: 'verified', userId });
     const stranger = await start(request('bob@example.org', randomDevice(), '192.0.2.2'));
-    expect(await codes.verify({ ...stranger, code: codeOf(stranger.code) })).not.toEqual(verified);
+    expect(await codes.verify({ ...stranger, code: codeOf(stranger.code) })).not.toMatchObject({ userId });
   });
 
   test('error: of fifty tries with the right code at the same time one is taken, by two processes', async () => {
@@ -161,12 +168,13 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
   });
 
   test('error: no row holds an address, a network or a code, or the plain hash of one', async () => {
-    const { owner, start, request } = await open();
-    const { code } = await start(request('canary@example.org', randomDevice(), '192.0.2.77'));
+    const { owner, codes, start, request } = await open();
+    const { code, ...flow } = await start(request('canary@example.org', randomDevice(), '192.0.2.77'));
+    expect(await codes.verify({ ...flow, code: codeOf(code) })).toMatchObject({ type: 'verified' });
     const hashes = ['canary@example.org', '192.0.2.77', code].map((text) =>
       createHash('sha256').update(text).digest('hex'),
     );
-    for (const table of ['users', 'devices', 'flows', 'mails', 'keys']) {
+    for (const table of ['users', 'devices', 'flows', 'mails', 'keys', 'sessions']) {
       const rows = await owner.query(textRow, `SELECT row_to_json(one)::text AS text FROM vault.${table} AS one`);
       const dump = rows.map(({ text }) => text).join('\n');
       for (const secret of ['canary', Buffer.from('canary').toString('hex'), '192.0.2.77', `"${code}"`, ...hashes])

@@ -1,10 +1,13 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
-import { type KmsProvider, aadOf } from '../../kms/kmsProvider.ts';
-import { Secret } from '../../kms/secret.ts';
-import { HASH_COST, hashCode, makeCode } from './code.ts';
+import type { KmsProvider } from '../../kms/kmsProvider.ts';
+import type { Secret } from '../../kms/secret.ts';
+import type { LogIn, Login } from '../sessions/createLogins.ts';
+import { HASH_COST, hashCode } from './code.ts';
+import { openAbout } from './flowAbout.ts';
 import { addFlow, countFailure, finishFlow, lockSubject, readHistory, takeFlow } from './flowsRepo.ts';
 import { type StartRefusal, findRefusal, limits } from './limits.ts';
+import { makeFlow } from './makeFlow.ts';
 import { WORK_BITS, isWorkDone } from './work.ts';
 
 /** A request for a code. */
@@ -15,6 +18,10 @@ export interface StartRequest {
   /** The public key of the browser, with which it proves that it is the one that began. */
   readonly deviceKey: Uint8Array;
   readonly network: string;
+  /** `Firefox on Linux` */
+  readonly browser?: string | undefined;
+  /** Of the mail. */
+  readonly locale?: string | undefined;
   /** Starts one flow at most, so that work done for it pays once. */
   readonly messageHash: Uint8Array;
   readonly work?: string | undefined;
@@ -32,7 +39,7 @@ export interface VerifyRequest {
 }
 
 export type VerifyAnswer =
-  | { readonly type: 'verified'; readonly userId: string }
+  | ({ readonly type: 'verified' } & Login)
   | { readonly type: 'wrong_code'; readonly triesLeft: number }
   /** Used, entered wrongly too often, too old, of another browser, or none at all: one answer for all. */
   | { readonly type: 'ended' };
@@ -47,6 +54,7 @@ interface CodeCosts {
 export function createCodes(
   db: Database,
   kms: KmsProvider,
+  logIn: LogIn,
   costs: CodeCosts = { hash: HASH_COST, workBits: WORK_BITS },
 ) {
   async function start(request: StartRequest): Promise<StartAnswer> {
@@ -62,15 +70,11 @@ export function createCodes(
       await lockSubject(session, subject);
       const refusal = findRefusal(await readHistory(session, subject), hasWork);
       if (refusal !== undefined) return { type: 'refused', ...refusal };
-      const id = randomBytes(16);
-      const code = makeCode();
-      const codeHash = await hashCode(kms, id, code, costs.hash);
-      const text = JSON.stringify({ email, origin: request.origin, code: Buffer.from(code.reveal()).toString() });
-      const mail = await kms.wrap(new Secret('mail', Buffer.from(text)), aadOf('mail', id.toString('hex')));
-      const isNew = await addFlow(session, { ...subject, id, codeHash, mail, messageHash: request.messageHash });
+      const made = await makeFlow(kms, { ...request, email }, costs.hash);
+      const isNew = await addFlow(session, { ...subject, ...made, messageHash: request.messageHash });
       const { resendMs, expiryMs } = limits;
       if (!isNew) return { type: 'refused', code: 'too_soon', retryAfterMs: resendMs };
-      return { type: 'started', flowId: id.toString('hex'), resendMs, expiryMs };
+      return { type: 'started', flowId: made.id.toString('hex'), resendMs, expiryMs };
     });
   }
 
@@ -79,14 +83,18 @@ export function createCodes(
     return db.transaction(async (session): Promise<VerifyAnswer> => {
       const flow = await takeFlow(session, id);
       if (flow === undefined || !flow.isLive || !flow.deviceKey.equals(deviceKey)) return { type: 'ended' };
+      const { addressMac, about: ciphertext, aboutKeyVersion: keyVersion } = flow;
+      // Begun before a database was brought to this version.
+      if (ciphertext === null || keyVersion === null) return { type: 'ended' };
       // After all that is cheap: tries on a flow that has ended cost nothing.
       if (!timingSafeEqual(flow.codeHash, await hashCode(kms, id, code, costs.hash))) {
         await countFailure(session, id);
         const triesLeft = limits.triesMax - flow.failures - 1;
         return triesLeft > 0 ? { type: 'wrong_code', triesLeft } : { type: 'ended' };
       }
-      const userId = await finishFlow(session, id, flow);
-      return userId === undefined ? { type: 'ended' } : { type: 'verified', userId };
+      if (!(await finishFlow(session, id))) return { type: 'ended' };
+      const { email, ...about } = await openAbout(kms, id, { ciphertext, keyVersion });
+      return { type: 'verified', ...(await logIn(session, { email, addressMac, deviceKey, about })) };
     });
   }
 

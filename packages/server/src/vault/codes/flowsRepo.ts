@@ -16,6 +16,8 @@ export interface NewFlow extends FlowSubject {
   readonly messageHash: Uint8Array;
   readonly codeHash: Uint8Array;
   readonly mail: Wrapped;
+  /** Address, page and browser, wrapped. */
+  readonly about: Wrapped;
 }
 
 const historyRow = v.object({
@@ -65,9 +67,19 @@ export async function readHistory(session: Session, subject: FlowSubject): Promi
 /** Keeps a flow and its mail; of the address's flows the newest can be entered. False: the message was sent before. */
 export async function addFlow(session: Session, flow: NewFlow): Promise<boolean> {
   const added = await session.execute(
-    `INSERT INTO vault.flows (id, message_hash, address_mac, network_mac, device_key, code_hash, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, now() + $7 * interval '1 millisecond') ON CONFLICT DO NOTHING`,
-    [flow.id, flow.messageHash, flow.addressMac, flow.networkMac, flow.deviceKey, flow.codeHash, limits.expiryMs],
+    `INSERT INTO vault.flows (id, message_hash, address_mac, network_mac, device_key, code_hash, about, about_key_version, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + $9 * interval '1 millisecond') ON CONFLICT DO NOTHING`,
+    [
+      flow.id,
+      flow.messageHash,
+      flow.addressMac,
+      flow.networkMac,
+      flow.deviceKey,
+      flow.codeHash,
+      flow.about.ciphertext,
+      flow.about.keyVersion,
+      limits.expiryMs,
+    ],
   );
   if (added === 0) return false;
   await session.execute('INSERT INTO vault.mails (flow_id, ciphertext, key_version) VALUES ($1, $2, $3)', [
@@ -89,14 +101,16 @@ const flowRow = v.object({
   codeHash: v.instance(Buffer),
   failures: v.number(),
   isLive: v.boolean(),
+  about: v.nullable(v.instance(Buffer)),
+  aboutKeyVersion: v.nullable(v.string()),
 });
 
 /** A flow, which no other transaction reads for a try until this one ends. */
 export async function takeFlow(session: Session, id: Uint8Array) {
   const [row] = await session.query(
     flowRow,
-    `SELECT address_mac AS "addressMac", device_key AS "deviceKey", code_hash AS "codeHash", failures,
-       is_live AND expires_at > now() AS "isLive"
+    `SELECT address_mac AS "addressMac", device_key AS "deviceKey", code_hash AS "codeHash", failures, about,
+       about_key_version AS "aboutKeyVersion", is_live AND expires_at > now() AS "isLive"
      FROM vault.flows WHERE id = $1 FOR UPDATE`,
     [id],
   );
@@ -110,25 +124,23 @@ export const countFailure = (session: Session, id: Uint8Array): Promise<number> 
     [id, limits.triesMax],
   );
 
-const userRow = v.object({ id: v.string() });
-
-/** Ends a flow as entered: resolves with the user of its address, who may be new. */
-export async function finishFlow(
-  session: Session,
-  id: Uint8Array,
-  { addressMac, deviceKey }: Pick<FlowSubject, 'addressMac' | 'deviceKey'>,
-): Promise<string | undefined> {
-  if ((await session.execute('UPDATE vault.flows SET is_live = false WHERE id = $1 AND is_live', [id])) === 0)
-    return undefined;
-  await session.execute('INSERT INTO vault.users (address_mac) VALUES ($1) ON CONFLICT DO NOTHING', [addressMac]);
-  await session.execute('INSERT INTO vault.devices (address_mac, device_key) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-    addressMac,
-    deviceKey,
-  ]);
-  const [user] = await session.query(userRow, 'SELECT id::text FROM vault.users WHERE address_mac = $1', [addressMac]);
-  return user?.id;
-}
+/** Ends a flow as entered. False where it had ended. */
+export const finishFlow = async (session: Session, id: Uint8Array): Promise<boolean> =>
+  (await session.execute('UPDATE vault.flows SET is_live = false WHERE id = $1 AND is_live', [id])) > 0;
 
 /** Deletes what no limit counts any more. */
 export const deleteOldFlows = (session: Session): Promise<number> =>
   session.execute("DELETE FROM vault.flows WHERE created_at < now() - $1 * interval '1 millisecond'", [limits.keptMs]);
+
+const mailRow = v.object({ state: v.picklist(['queued', 'sent', 'undeliverable']) });
+
+/** What became of the mail of a flow, for the browser that began it. */
+export async function readMailStatus(session: Session, flowId: Uint8Array, deviceKey: Uint8Array) {
+  const [row] = await session.query(
+    mailRow,
+    `SELECT state FROM vault.mails JOIN vault.flows ON flows.id = flow_id
+     WHERE flow_id = $1 AND device_key = $2 AND expires_at > now()`,
+    [flowId, deviceKey],
+  );
+  return row?.state;
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { emailSchema } from '../checks/login.ts';
+import { addresses, blob, flowId, sessionToken, share, slot, uuid, version } from './fields.ts';
+
+const ms = v.pipe(v.number(), v.minValue(0));
+
+const wallet = v.strictObject({
+  walletId: uuid,
+  version,
+  blob,
+  serverShare: share,
+  slots: v.array(slot),
+  /** Of a wallet that is recoverable by mail, while the limits of its release allow. */
+  operatorShare: v.optional(share),
+  /** Why there is none now, of a wallet that has one. */
+  operatorShareProblem: v.optional(v.picklist(['limited', 'unavailable'])),
+  addresses,
+  createdAtMs: ms,
+});
+
+const device = v.strictObject({
+  deviceId: uuid,
+  /** `Firefox on Linux`, and the page that it logged in to first, where they are known. */
+  browser: v.optional(v.string()),
+  origin: v.optional(v.string()),
+  createdAtMs: ms,
+  seenAtMs: ms,
+  isThis: v.boolean(),
+});
+
+/** Why a message is refused; nothing was changed. */
+const refused = v.variant('code', [
+  /** Of no form, of another browser, or of a page that is none of the project's. */
+  v.strictObject({ type: v.literal('refused'), code: v.literal('invalid') }),
+  v.strictObject({ type: v.literal('refused'), code: v.literal('too_soon'), retryAfterMs: ms }),
+  v.strictObject({ type: v.literal('refused'), code: v.literal('work_required') }),
+  v.strictObject({ type: v.literal('refused'), code: v.literal('locked') }),
+  /** There is an active wallet already: `session` answers with it. */
+  v.strictObject({ type: v.literal('refused'), code: v.literal('wallet_exists') }),
+  v.strictObject({ type: v.literal('refused'), code: v.literal('not_found') }),
+  /** Another browser changed the wallet: its version is this one. */
+  v.strictObject({ type: v.literal('refused'), code: v.literal('conflict'), version }),
+  /** What is stored has not been read back. */
+  v.strictObject({ type: v.literal('refused'), code: v.literal('not_read') }),
+  /** Two slots at least remain. */
+  v.strictObject({ type: v.literal('refused'), code: v.literal('last_slots') }),
+  /** The keeper of operators' shares does not answer: again later. */
+  v.strictObject({ type: v.literal('refused'), code: v.literal('unavailable') }),
+]);
+
+/** The answer of the vault, within the seal. */
+export const vaultAnswerSchema = v.variant('type', [
+  refused,
+  v.strictObject({ type: v.literal('started'), flowId, resendMs: ms, expiryMs: ms }),
+  v.strictObject({ type: v.literal('mail'), status: v.picklist(['queued', 'sent', 'undeliverable']) }),
+  v.strictObject({ type: v.literal('wrong_code'), triesLeft: v.number() }),
+  /** The flow, or the session: used, revoked, too old, of another browser, or none at all. */
+  v.strictObject({ type: v.literal('ended') }),
+  v.strictObject({
+    type: v.literal('verified'),
+    userId: uuid,
+    email: emailSchema,
+    session: v.strictObject({ id: sessionToken, expiresAtMs: ms }),
+    /** The browser had never logged in to this address. */
+    isNewDevice: v.boolean(),
+    wallet: v.nullable(wallet),
+  }),
+  v.strictObject({ type: v.literal('devices'), devices: v.array(device) }),
+  v.strictObject({ type: v.literal('prepared'), walletId: uuid, serverShare: share, operatorShare: share }),
+  v.strictObject({ type: v.literal('stored'), version }),
+  v.strictObject({ type: v.literal('wallet'), wallet }),
+  v.strictObject({ type: v.literal('done') }),
+]);
+
+/** As the vault writes it. */
+export type VaultAnswer = v.InferInput<typeof vaultAnswerSchema>;
+/** A wallet as the vault writes it. */
+export type VaultWallet = v.InferInput<typeof wallet>;
+/** A slot as the vault writes it. */
+export type VaultSlot = v.InferInput<typeof slot>;

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+
+/** Bytes as base64, of a length within these bounds. */
+export const bytes = (least: number, most = least) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(Math.ceil(most / 3) * 4),
+    v.base64(),
+    v.transform((text): Uint8Array => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))),
+    v.minLength(least),
+    v.maxLength(most),
+  );
+
+export const uuid = v.pipe(v.string(), v.uuid());
+
+/** Names a session, and proves it: 16 bytes that name it and 32 that only the vault can make. */
+export const sessionToken = v.pipe(v.string(), v.regex(/^[0-9a-f]{96}$/));
+
+export const flowId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+
+/** A share of a wallet's key: of the server, or of the operator. */
+export const share = bytes(32);
+
+/** Made by the browser: it is part of what derives the key of the slot. */
+export const slotId = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
+
+/** What opens a wallet together with the share of the server. */
+export const slotTypes = ['device', 'passkey', 'password', 'operator'] as const;
+
+/** The key of a wallet's blob, sealed for one that opens it. */
+export const slot = v.strictObject({
+  slotId,
+  type: v.picklist(slotTypes),
+  salt: bytes(16, 64),
+  sealed: bytes(32, 512),
+  /** `Laptop`, as the visitor named it. */
+  label: v.optional(v.pipe(v.string(), v.maxLength(64))),
+});
+
+export const addresses = v.strictObject({
+  eip155: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/)),
+  solana: v.pipe(v.string(), v.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)),
+});
+
+/** One more with each change, so that no older state of a wallet is taken for its newest. */
+export const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
+
+export const blob = bytes(32, 2_048);

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { emailSchema } from '../checks/login.ts';
+import { addresses, blob, bytes, flowId, sessionToken, slot, slotId, uuid, version } from './fields.ts';
+
+const SLOTS_MAX = 16;
+
+/** Of the browser: P-256, uncompressed. */
+const deviceKey = v.pipe(
+  bytes(65),
+  v.check((key) => key[0] === 4),
+);
+
+/** Members of every message. The proof is of the browser's key over the message's one-time key (ES256, `r ‖ s`). */
+const signed = { deviceKey, proof: bytes(64) };
+const inSession = { ...signed, session: sessionToken };
+const ofWallet = { ...inSession, walletId: uuid };
+/** Of the state that this message makes: one more than that which it replaces. The blob is sealed for it. */
+const change = { ...ofWallet, version, blob };
+const slots = (least: number) => v.pipe(v.array(slot), v.minLength(least), v.maxLength(SLOTS_MAX));
+
+/** A message to the vault, within the seal. */
+export const vaultRequestSchema = v.variant('type', [
+  v.strictObject({
+    type: v.literal('start'),
+    projectId: v.pipe(v.string(), v.maxLength(64)),
+    origin: v.pipe(v.string(), v.maxLength(300)),
+    email: emailSchema,
+    /** Of the visitor, for the mail; English where it is another one than ours. */
+    locale: v.optional(v.pipe(v.string(), v.maxLength(16))),
+    work: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    ...signed,
+  }),
+  v.strictObject({ type: v.literal('mailStatus'), flowId, ...signed }),
+  v.strictObject({ type: v.literal('verify'), flowId, code: v.pipe(v.string(), v.regex(/^\d{6}$/)), ...signed }),
+  v.strictObject({ type: v.literal('session'), ...inSession }),
+  v.strictObject({ type: v.literal('signOut'), ...inSession }),
+  v.strictObject({ type: v.literal('devices'), ...inSession }),
+  v.strictObject({ type: v.literal('revokeDevice'), deviceId: uuid, ...inSession }),
+  v.strictObject({ type: v.literal('prepareWallet'), ...inSession }),
+  v.strictObject({ type: v.literal('storeWallet'), slots: slots(2), addresses, ...change }),
+  v.strictObject({ type: v.literal('readWallet'), ...ofWallet }),
+  v.strictObject({ type: v.literal('confirmWallet'), ...ofWallet }),
+  v.strictObject({ type: v.literal('storeSlots'), slots: slots(1), ...change }),
+  v.strictObject({ type: v.literal('removeSlot'), slotId, ...change }),
+]);
+
+/** As a browser writes it. */
+export type VaultRequestInput = v.InferInput<typeof vaultRequestSchema>;
+/** As the vault reads it. */
+export type VaultRequest = v.InferOutput<typeof vaultRequestSchema>;

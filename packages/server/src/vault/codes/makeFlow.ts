@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { type KmsProvider, aadOf } from '../../kms/kmsProvider.ts';
+import { Secret } from '../../kms/secret.ts';
+import { hashCode, makeCode } from './code.ts';
+import { wrapAbout } from './flowAbout.ts';
+
+interface FlowRequest {
+  readonly email: string;
+  readonly origin: string;
+  readonly browser?: string | undefined;
+  readonly locale?: string | undefined;
+}
+
+/** A new code, as the database keeps it: hashed, and in a mail that is wrapped. */
+export async function makeFlow(kms: KmsProvider, { email, origin, browser, locale }: FlowRequest, cost: number) {
+  const id = randomBytes(16);
+  const code = makeCode();
+  const about = { email, origin, ...(browser !== undefined && { browser }) };
+  const text = JSON.stringify({ ...about, locale, code: Buffer.from(code.reveal()).toString() });
+  return {
+    id,
+    codeHash: await hashCode(kms, id, code, cost),
+    about: await wrapAbout(kms, id, about),
+    mail: await kms.wrap(new Secret('mail', Buffer.from(text)), aadOf('mail', id.toString('hex'))),
+  };
+}

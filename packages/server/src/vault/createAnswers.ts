@@ -1,0 +1,86 @@
+import type { VaultAnswer, VaultRequest } from '@portico/protocol/vault';
+import type { Database } from '../db/database.ts';
+import type { KmsProvider } from '../kms/kmsProvider.ts';
+import { Secret } from '../kms/secret.ts';
+import type { StartRequest, VerifyAnswer, createCodes } from './codes/createCodes.ts';
+import { readMailStatus } from './codes/flowsRepo.ts';
+import type { SessionProof, Sessions } from './sessions/createSessions.ts';
+import { createSessionCalls } from './sessions/sessionCalls.ts';
+import { readToken } from './sessions/token.ts';
+import type { Wallets } from './wallets/createWallets.ts';
+
+export interface AnswersParameters {
+  readonly db: Database;
+  readonly kms: KmsProvider;
+  readonly codes: ReturnType<typeof createCodes>;
+  readonly sessions: Sessions;
+  readonly wallets: Wallets;
+}
+
+/** What a message is answered with, besides what it holds. */
+export interface MessageContext extends Pick<StartRequest, 'network' | 'browser' | 'messageHash'> {
+  /** Whether the page is one of the project's. */
+  allowsPage(projectId: string, origin: string): Promise<boolean>;
+}
+
+const invalid = { type: 'refused', code: 'invalid' } as const;
+
+type Message<Type extends VaultRequest['type']> = Extract<VaultRequest, { type: Type }>;
+
+/** A message without the text that proves its session, which is a secret from here on. */
+const withProof = <Of extends { session: string; deviceKey: Uint8Array }>(
+  message: Of,
+): Omit<Of, 'session'> & SessionProof => ({ ...message, session: readToken(message.session) });
+
+/** The answer to each message of a browser, whose key has signed it. */
+export function createAnswers({ db, kms, codes, sessions, wallets }: AnswersParameters) {
+  const calls = createSessionCalls(db, kms, sessions);
+
+  /** A login with the wallet of its user. */
+  async function withWallet(answer: VaultAnswer | VerifyAnswer, deviceKey: Uint8Array): Promise<VaultAnswer> {
+    if (answer.type !== 'verified') return answer;
+    return { ...answer, wallet: await wallets.walletOf(answer.userId, deviceKey) };
+  }
+
+  async function verify({ flowId, deviceKey, code }: Message<'verify'>): Promise<VaultAnswer> {
+    const answer = await codes.verify({ flowId, deviceKey, code: new Secret('code', Buffer.from(code)) });
+    return withWallet(answer, deviceKey);
+  }
+
+  async function mailStatus({ flowId, deviceKey }: Message<'mailStatus'>): Promise<VaultAnswer> {
+    const status = await readMailStatus(db, Buffer.from(flowId, 'hex'), deviceKey);
+    return status === undefined ? { type: 'ended' } : { type: 'mail', status };
+  }
+
+  return async (message: VaultRequest, context: MessageContext): Promise<VaultAnswer> => {
+    switch (message.type) {
+      case 'start':
+        if (!(await context.allowsPage(message.projectId, message.origin))) return invalid;
+        return codes.start({ ...message, ...context });
+      case 'mailStatus':
+        return mailStatus(message);
+      case 'verify':
+        return verify(message);
+      case 'session':
+        return withWallet(await calls.resume(withProof(message)), message.deviceKey);
+      case 'signOut':
+        return calls.signOut(withProof(message));
+      case 'devices':
+        return calls.devices(withProof(message));
+      case 'revokeDevice':
+        return calls.revokeDevice(withProof(message));
+      case 'prepareWallet':
+        return wallets.prepare(withProof(message));
+      case 'storeWallet':
+        return wallets.store(withProof(message));
+      case 'readWallet':
+        return wallets.read(withProof(message));
+      case 'confirmWallet':
+        return wallets.confirm(withProof(message));
+      case 'storeSlots':
+        return wallets.storeSlots(withProof(message));
+      case 'removeSlot':
+        return wallets.removeSlot(withProof(message));
+    }
+  };
+}

@@ -1,0 +1,48 @@
+import type { Database, Session } from '../../db/database.ts';
+import type { KmsProvider } from '../../kms/kmsProvider.ts';
+import type { SessionProof, Sessions } from './createSessions.ts';
+import { type SessionRow, endSession } from './sessionsRepo.ts';
+import { listDevices, readEmail, removeDevice, seeDevice } from './usersRepo.ts';
+
+const done = { type: 'done' } as const;
+
+/** The calls of a session, each in one transaction. */
+export function createSessionCalls(db: Database, kms: KmsProvider, sessions: Sessions) {
+  const inSession = <Answer>(proof: SessionProof, work: (session: Session, row: SessionRow) => Promise<Answer>) =>
+    db.transaction(async (session): Promise<Answer | { type: 'ended' }> => {
+      const row = await sessions.use(session, proof);
+      return row === undefined ? { type: 'ended' } : work(session, row);
+    });
+
+  return {
+    /** The login of a session that is stored, with its token from now on. */
+    resume: (proof: SessionProof) =>
+      inSession(proof, async (session, row) => {
+        await seeDevice(session, row.deviceId);
+        const { userId } = row;
+        const email = await readEmail(session, kms, userId);
+        const issued = await sessions.renew(session, row);
+        return { type: 'verified', userId, email, session: issued, isNewDevice: false } as const;
+      }),
+
+    signOut: (proof: SessionProof) =>
+      inSession(proof, async (session, { id }) => {
+        await endSession(session, id);
+        return done;
+      }),
+
+    devices: (proof: SessionProof) =>
+      inSession(proof, async (session, { userId, deviceId }) => {
+        const listed = await listDevices(session, kms, userId);
+        const devices = listed.map((one) => ({ ...one, isThis: one.deviceId === deviceId }));
+        return { type: 'devices', devices } as const;
+      }),
+
+    revokeDevice: (proof: SessionProof & { deviceId: string }) =>
+      inSession(proof, async (session, { userId }) =>
+        (await removeDevice(session, userId, proof.deviceId)) > 0
+          ? done
+          : ({ type: 'refused', code: 'not_found' } as const),
+      ),
+  };
+}

@@ -1,0 +1,56 @@
+import type { VaultAnswer } from '@portico/protocol/vault';
+import type { Session } from '../../db/database.ts';
+import type { SessionProof } from '../sessions/createSessions.ts';
+import type { SessionRow } from '../sessions/sessionsRepo.ts';
+import { type WalletAccess, hasOperator, refuse } from './walletAccess.ts';
+import { type NewSlot, deleteSlot, putSlots, readSlots, storeVersion, takeWallet } from './walletsRepo.ts';
+
+const SLOTS_MAX = 16;
+const SLOTS_MIN = 2;
+
+interface Change extends SessionProof {
+  readonly walletId: string;
+  readonly version: number;
+  readonly blob: Uint8Array;
+}
+
+/** Changes of the slots of an active wallet. */
+export function createChanges({ shares, inSession }: WalletAccess) {
+  /** To the next version, and to no other. */
+  const change = (proof: Change, apply: (session: Session, row: SessionRow) => Promise<VaultAnswer | undefined>) =>
+    inSession(proof, async (session, row) => {
+      const { walletId, version, blob } = proof;
+      const wallet = await takeWallet(session, row.userId, walletId);
+      if (wallet?.state !== 'active') return refuse('not_found');
+      if (version !== wallet.version + 1) return { type: 'refused', code: 'conflict', version: wallet.version };
+      const refusal = await apply(session, row);
+      if (refusal !== undefined) return refusal;
+      await storeVersion(session, walletId, version, blob);
+      return { type: 'stored', version };
+    });
+
+  return {
+    storeSlots: (proof: Change & { slots: readonly NewSlot[] }) =>
+      change(proof, async (session) => {
+        const { walletId, slots } = proof;
+        // A wallet that only its user opened stays so: the operator's slot comes with its creation alone.
+        if (hasOperator(slots) && !hasOperator(await readSlots(session, walletId))) return refuse('invalid');
+        const stored = (await readSlots(session, walletId)).map(({ slotId }) => slotId);
+        if (new Set([...stored, ...slots.map(({ slotId }) => slotId)]).size > SLOTS_MAX) return refuse('invalid');
+        await putSlots(session, walletId, slots);
+        return undefined;
+      }),
+
+    removeSlot: (proof: Change & { slotId: string }) =>
+      change(proof, async (session, { userId }) => {
+        const { walletId, slotId } = proof;
+        const slots = await readSlots(session, walletId);
+        const rest = slots.filter((slot) => slot.slotId !== slotId);
+        if (rest.length === slots.length) return refuse('not_found');
+        if (rest.length < SLOTS_MIN) return refuse('last_slots');
+        await deleteSlot(session, walletId, slotId);
+        if (hasOperator(slots) && !hasOperator(rest)) await shares.remove({ walletId, userId });
+        return undefined;
+      }),
+  };
+}

@@ -1,0 +1,16 @@
+import { createChanges } from './changes.ts';
+import { createCreation } from './creation.ts';
+import { type WalletsParameters, createWalletAccess, walletOf } from './walletAccess.ts';
+
+/** Wallets of users: one active wallet each, whatever is done at the same time or ends in between. */
+export function createWallets(parameters: WalletsParameters) {
+  const access = createWalletAccess(parameters);
+  return {
+    walletOf: (userId: string, deviceKey: Uint8Array) => walletOf(access, userId, deviceKey),
+    ...createCreation(access),
+    ...createChanges(access),
+  };
+}
+
+/** The wallets of users. */
+export type Wallets = ReturnType<typeof createWallets>;

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { VaultAnswer, VaultWallet } from '@portico/protocol/vault';
+import type { Database, Session } from '../../db/database.ts';
+import { type KmsProvider, aadOf } from '../../kms/kmsProvider.ts';
+import type { SessionProof, Sessions } from '../sessions/createSessions.ts';
+import type { SessionRow } from '../sessions/sessionsRepo.ts';
+import { type OperatorShares, SharesUnavailable } from './operatorShares.ts';
+import { type WalletRow, findActive, readSlots } from './walletsRepo.ts';
+
+type Refusal = Extract<VaultAnswer, { type: 'refused' }>['code'];
+
+/** A refusal that is its code alone. */
+export const refuse = <Code extends Exclude<Refusal, 'too_soon' | 'conflict'>>(code: Code) =>
+  ({ type: 'refused', code }) as const;
+
+export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+export const aadOfShare = (userId: string, walletId: string) => aadOf('server share', userId, walletId);
+export const hasOperator = (slots: readonly { type: string }[]): boolean =>
+  slots.some(({ type }) => type === 'operator');
+
+export interface WalletsParameters {
+  readonly db: Database;
+  readonly kms: KmsProvider;
+  readonly sessions: Sessions;
+  readonly shares: OperatorShares;
+}
+
+/** Runs a call of a session in one transaction; a wallet is opened for the browser that logged in. */
+export interface WalletAccess extends WalletsParameters {
+  inSession(
+    proof: SessionProof,
+    work: (session: Session, row: SessionRow) => Promise<VaultAnswer>,
+  ): Promise<VaultAnswer>;
+  /** With the shares that open it. Undefined where nothing is stored yet. */
+  openWallet(session: Session, userId: string, row: WalletRow, deviceKey: Uint8Array): Promise<VaultWallet | undefined>;
+}
+
+async function release(shares: OperatorShares, deviceKey: Uint8Array, owner: { walletId: string; userId: string }) {
+  try {
+    const released = await shares.release(owner, createHash('sha256').update(deviceKey).digest());
+    if (released === undefined) return { operatorShareProblem: 'limited' } as const;
+    return { operatorShare: base64(released.reveal()) };
+  } catch (error) {
+    if (error instanceof SharesUnavailable) return { operatorShareProblem: 'unavailable' } as const;
+    throw error;
+  }
+}
+
+export function createWalletAccess(parameters: WalletsParameters): WalletAccess {
+  const { db, kms, sessions, shares } = parameters;
+  return {
+    ...parameters,
+    async inSession(proof, work) {
+      try {
+        return await db.transaction(async (session): Promise<VaultAnswer> => {
+          const row = await sessions.use(session, proof);
+          return row === undefined ? { type: 'ended' } : work(session, row);
+        });
+      } catch (error) {
+        // Nothing was changed, and the browser may try again.
+        if (error instanceof SharesUnavailable) return refuse('unavailable');
+        throw error;
+      }
+    },
+    async openWallet(session, userId, row, deviceKey) {
+      const { walletId, version, blob, eip155, solana, createdAtMs } = row;
+      if (blob === null || eip155 === null || solana === null) return undefined;
+      const slots = await readSlots(session, walletId);
+      const share = await kms.unwrap('server share', row, aadOfShare(userId, walletId));
+      return {
+        walletId,
+        version,
+        blob: base64(blob),
+        serverShare: base64(share.reveal()),
+        slots,
+        ...(hasOperator(slots) && (await release(shares, deviceKey, { walletId, userId }))),
+        addresses: { eip155, solana },
+        createdAtMs,
+      };
+    },
+  };
+}
+
+/** The active wallet of a user. */
+export async function walletOf(access: WalletAccess, userId: string, deviceKey: Uint8Array) {
+  const row = await findActive(access.db, userId);
+  return (row && (await access.openWallet(access.db, userId, row, deviceKey))) ?? null;
+}

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import type { VaultSlot } from '@portico/protocol/vault';
+import { slotTypes } from '@portico/protocol/vault';
+import type { Session } from '../../db/database.ts';
+import type { Wrapped } from '../../kms/kmsProvider.ts';
+
+const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+const walletRow = v.object({
+  walletId: v.string(),
+  state: v.picklist(['prepared', 'stored', 'read', 'active']),
+  ciphertext: v.instance(Buffer),
+  keyVersion: v.string(),
+  version: v.number(),
+  blob: v.nullable(v.instance(Buffer)),
+  eip155: v.nullable(v.string()),
+  solana: v.nullable(v.string()),
+  createdAtMs: v.number(),
+});
+
+/** A wallet as the database has it. */
+export type WalletRow = v.InferOutput<typeof walletRow>;
+
+const columns = `id::text AS "walletId", state, share AS ciphertext, share_key_version AS "keyVersion", version, blob,
+  eip155_address AS eip155, solana_address AS solana, (extract(epoch FROM created_at) * 1000)::float8 AS "createdAtMs"`;
+
+/** A wallet of this user, which no other transaction changes until this one ends. */
+export async function takeWallet(session: Session, userId: string, walletId: string): Promise<WalletRow | undefined> {
+  const select = `SELECT ${columns} FROM vault.wallets WHERE id = $1 AND user_id = $2 FOR UPDATE`;
+  return (await session.query(walletRow, select, [walletId, userId]))[0];
+}
+
+export async function findActive(session: Session, userId: string): Promise<WalletRow | undefined> {
+  const select = `SELECT ${columns} FROM vault.wallets WHERE user_id = $1 AND state = 'active'`;
+  return (await session.query(walletRow, select, [userId]))[0];
+}
+
+/** Keeps a wallet that is being created; of the user's other pending ones the newest few stay. */
+export async function addWallet(session: Session, userId: string, walletId: string, share: Wrapped): Promise<void> {
+  await session.execute('INSERT INTO vault.wallets (id, user_id, share, share_key_version) VALUES ($1, $2, $3, $4)', [
+    walletId,
+    userId,
+    share.ciphertext,
+    share.keyVersion,
+  ]);
+  await session.execute(
+    `DELETE FROM vault.wallets WHERE user_id = $1 AND state <> 'active' AND id IN (
+       SELECT id FROM vault.wallets WHERE user_id = $1 AND state <> 'active' ORDER BY created_at DESC OFFSET 8)`,
+    [userId],
+  );
+}
+
+const slotRow = v.object({
+  slotId: v.string(),
+  type: v.picklist(slotTypes),
+  salt: v.instance(Buffer),
+  sealed: v.instance(Buffer),
+  label: v.nullable(v.string()),
+});
+
+export async function readSlots(session: Session, walletId: string): Promise<VaultSlot[]> {
+  const rows = await session.query(
+    slotRow,
+    'SELECT id AS "slotId", type, salt, sealed, label FROM vault.slots WHERE wallet_id = $1 ORDER BY created_at, id',
+    [walletId],
+  );
+  return rows.map(({ slotId, type, salt, sealed, label }) => ({
+    slotId,
+    type,
+    salt: base64(salt),
+    sealed: base64(sealed),
+    ...(label !== null && { label }),
+  }));
+}
+
+/** A slot as a browser sent it. */
+export interface NewSlot {
+  readonly slotId: string;
+  readonly type: VaultSlot['type'];
+  readonly salt: Uint8Array;
+  readonly sealed: Uint8Array;
+  readonly label?: string | undefined;
+}
+
+/** Adds slots, in the place of those of their id. */
+export async function putSlots(session: Session, walletId: string, slots: readonly NewSlot[]): Promise<void> {
+  for (const { slotId, type, salt, sealed, label } of slots)
+    await session.execute(
+      `INSERT INTO vault.slots (wallet_id, id, type, salt, sealed, label) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (wallet_id, id) DO UPDATE SET type = $3, salt = $4, sealed = $5, label = $6`,
+      [walletId, slotId, type, salt, sealed, label ?? null],
+    );
+}
+
+export const deleteSlot = (session: Session, walletId: string, slotId: string): Promise<number> =>
+  session.execute('DELETE FROM vault.slots WHERE wallet_id = $1 AND id = $2', [walletId, slotId]);
+
+/** What a browser stores of a new wallet. */
+export interface StoredState {
+  readonly blob: Uint8Array;
+  readonly version: number;
+  readonly addresses: { readonly eip155: string; readonly solana: string };
+  readonly slots: readonly NewSlot[];
+}
+
+/** The first state of a wallet that is not active. */
+export async function storeState(session: Session, walletId: string, state: StoredState): Promise<void> {
+  const { blob, version, addresses, slots } = state;
+  await session.execute(
+    `UPDATE vault.wallets SET state = 'stored', blob = $2, version = $3, eip155_address = $4, solana_address = $5
+     WHERE id = $1 AND state <> 'active'`,
+    [walletId, blob, version, addresses.eip155, addresses.solana],
+  );
+  await session.execute('DELETE FROM vault.slots WHERE wallet_id = $1', [walletId]);
+  await putSlots(session, walletId, slots);
+}
+
+export const markRead = (session: Session, walletId: string): Promise<number> =>
+  session.execute("UPDATE vault.wallets SET state = 'read' WHERE id = $1 AND state = 'stored'", [walletId]);
+
+/** Makes it the wallet of its user, whose other pending ones go. */
+export async function activate(session: Session, userId: string, walletId: string): Promise<void> {
+  await session.execute("UPDATE vault.wallets SET state = 'active' WHERE id = $1 AND state = 'read'", [walletId]);
+  await session.execute("DELETE FROM vault.wallets WHERE user_id = $1 AND state <> 'active'", [userId]);
+}
+
+/** The next state of an active wallet. */
+export const storeVersion = (session: Session, walletId: string, version: number, blob: Uint8Array): Promise<number> =>
+  session.execute('UPDATE vault.wallets SET version = $2, blob = $3 WHERE id = $1', [walletId, version, blob]);
+
+/** Deletes wallets that were never confirmed. */
+export const deletePending = (session: Session): Promise<number> =>
+  session.execute("DELETE FROM vault.wallets WHERE state <> 'active' AND created_at < now() - interval '1 day'");
