@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { LongFilesFirst } from './testOrder.ts';
 import { cssText, react18, sourceConditions } from './viteShared.ts';
@@ -81,6 +82,21 @@ const prebundled = [
   'fast-check',
 ];
 
+/** No file changes during a run: a page takes from its cache what the page before it loaded. */
+const cacheModules = (): Plugin => ({
+  name: 'portico-cache-modules',
+  configureServer(server) {
+    server.middlewares.use((_request, response, next) => {
+      const { setHeader } = response;
+      response.setHeader = function setCaching(name, value) {
+        const isCaching = name.toLowerCase() === 'cache-control' && value === 'no-cache';
+        return setHeader.call(response, name, isCaching ? 'max-age=3600' : value);
+      };
+      next();
+    });
+  },
+});
+
 /** Vitest names each project's own copy. */
 const inChromium = () => ({
   enabled: true,
@@ -140,7 +156,7 @@ export default defineConfig({
       },
       {
         resolve: { conditions: sourceConditions },
-        plugins: [cssText(), react()],
+        plugins: [cacheModules(), cssText(), react()],
         optimizeDeps: { include: prebundled },
         test: {
           ...onAllCores,
@@ -151,7 +167,7 @@ export default defineConfig({
       },
       {
         resolve: { conditions: sourceConditions, alias: react18 },
-        plugins: [cssText(), react()],
+        plugins: [cacheModules(), cssText(), react()],
         optimizeDeps: { include: prebundled },
         test: { ...onAllCores, name: 'react18', include: meetsReact, browser: inChromium() },
       },
