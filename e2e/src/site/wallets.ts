@@ -8,9 +8,6 @@ import {
   tidepoolIcon,
 } from '@portico/testing';
 import type { DevnetDescription, ImpostorKind, Personality, TestWallet, TestWalletOptions } from '@portico/testing';
-import { createPolkadotWallet } from '@portico/testing/polkadot';
-import { bitcoinDevKey, createBitcoinWallet } from '@portico/testing/bitcoin';
-import { createSolanaWallet, registerSolanaWallet } from '@portico/testing/solana';
 import { readSettings } from './settings.ts';
 import type { WalletSettings } from './settings.ts';
 
@@ -68,51 +65,58 @@ function create(settings: WalletSettings, devnet: DevnetDescription): TestWallet
 }
 
 /** A Solana wallet on the ledger of the devnet. */
-function registerSolana({ key, name = capitalised(key) }: WalletSettings, { solana }: DevnetDescription): void {
+async function registerSolana({ key, name = capitalised(key) }: WalletSettings): Promise<void> {
+  const { createSolanaWallet, registerSolanaWallet } = await import('@portico/testing/solana');
+  const { solana } = devnetOfRun;
   const ids = ['solana:localnet', 'solana:mainnet'] as const;
   const chains = solana ? ids.map((id) => ({ id, rpcUrl: solana.rpcUrl })) : [];
   registerSolanaWallet(createSolanaWallet({ chains, name, storageKey: `solana.${key}` }).wallet);
 }
 
 /** A Polkadot wallet, with its keys of sr25519. */
-function injectPolkadot({ key }: WalletSettings): void {
+async function injectPolkadot({ key }: WalletSettings): Promise<void> {
+  const { createPolkadotWallet } = await import('@portico/testing/polkadot');
   const injected: object = Reflect.get(window, 'injectedWeb3') ?? {};
   Reflect.set(window, 'injectedWeb3', { ...injected, [key]: createPolkadotWallet({ types: ['sr25519'] }).entry });
 }
 
 /** A Bitcoin wallet with an address to pay from and one of taproot; the devnet funds the first account. */
-function installBitcoin({ key, name = capitalised(key), bitcoinChain: chain = 'regtest' }: WalletSettings): void {
+async function installBitcoin({
+  key,
+  name = capitalised(key),
+  bitcoinChain: chain = 'regtest',
+}: WalletSettings): Promise<void> {
+  const { bitcoinDevKey, createBitcoinWallet } = await import('@portico/testing/bitcoin');
   const keys = [0, 1, 2, 3].map(bitcoinDevKey);
   const wallet = createBitcoinWallet({ imitates: 'standard', name, chain, keys, storageKey: `bitcoin.${key}` });
   wallet.install(window);
   window.bitcoinWallets.set(key, wallet);
 }
 
-function install(): void {
+function installEvm(settings: WalletSettings): void {
+  const wallet = create(settings, devnetOfRun);
+  window.wallets.set(settings.key, wallet);
+  if (settings.via === 'legacy') injectLegacy(wallet, { flags: settings.flags ?? {} });
+  else if (settings.via !== 'silent') announceEip6963(wallet);
+}
+
+const installers = {
+  eip155: installEvm,
+  solana: registerSolana,
+  polkadot: injectPolkadot,
+  bip122: installBitcoin,
+} as const;
+
+async function install(): Promise<void> {
   window.wallets = new Map();
   window.bitcoinWallets = new Map();
   window.announceWallet = (key) => {
     const wallet = window.wallets.get(key);
     if (wallet) announceEip6963(wallet);
   };
-  for (const settings of readSettings(location.search).wallets) {
-    if (settings.namespace === 'solana') {
-      registerSolana(settings, devnetOfRun);
-      continue;
-    }
-    if (settings.namespace === 'polkadot') {
-      injectPolkadot(settings);
-      continue;
-    }
-    if (settings.namespace === 'bip122') {
-      installBitcoin(settings);
-      continue;
-    }
-    const wallet = create(settings, devnetOfRun);
-    window.wallets.set(settings.key, wallet);
-    if (settings.via === 'legacy') injectLegacy(wallet, { flags: settings.flags ?? {} });
-    else if (settings.via !== 'silent') announceEip6963(wallet);
-  }
+  // What each imports is part of this script: all wallets are there before the page's own scripts.
+  for (const settings of readSettings(location.search).wallets)
+    await installers[settings.namespace ?? 'eip155'](settings);
 }
 
-if (location.protocol.startsWith('http')) install();
+if (location.protocol.startsWith('http')) void install();
