@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { addressField, callerFields, chainField, currencyField, flagField } from './fields.ts';
+import { addressField, callerFields, chainField, currencyField, refreshField } from './fields.ts';
 
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 
@@ -33,7 +33,7 @@ export const getBalance = defineCall({
     ...callerFields,
     currency: currencyField,
     chainId: v.optional(chainField),
-    forceUpdate: flagField,
+    forceUpdate: refreshField,
   }),
   response: v.object({
     /** Worth most first. A token without a known price has the price 0 and no value. */

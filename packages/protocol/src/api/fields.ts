@@ -35,13 +35,18 @@ export const listField = (entry: RegExp, most: number) =>
     ),
   );
 
-/** `true` or `false` of a query. */
-export const flagField = v.optional(
-  v.pipe(
-    v.picklist(['true', 'false']),
-    v.transform((text) => text === 'true'),
-  ),
+const flag = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((text) => text === 'true'),
 );
+const addresses = v.pipe(
+  v.string(),
+  v.regex(/^[\w:,-]{20,4000}$/),
+  v.transform(() => true),
+);
+
+/** `true`, or the CAIP-10 addresses of the tokens that have changed, of which each is enough; `false` otherwise. */
+export const refreshField = v.optional(v.union([flag, addresses]));
 
 /** A CAIP-2 id; the issue carries the specification's message. */
 export const chainField = v.pipe(v.string(), v.maxLength(80), caipNetworkIdSchema);

@@ -1,4 +1,5 @@
 export * from '../api/analytics.ts';
+export * from '../api/appKit.ts';
 export * from '../api/balances.ts';
 export * from '../api/call.ts';
 export * from '../api/chains.ts';

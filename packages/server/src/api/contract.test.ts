@@ -88,8 +88,11 @@ test('misc: every call of the specification that this server implements is serve
   expect(served.calls.map(({ name }) => name)).toEqual([
     'getWallets',
     'getAnalyticsConfig',
+    'getAppKitConfig',
+    'getAppKitOrigins',
     'getSupportedChains',
     'rpc',
+    'rpcOfAppKit',
     'getIdentity',
     'getProfile',
     'getProfilesOfAddress',
@@ -109,6 +112,7 @@ test('misc: every call of the specification that this server implements is serve
     'addSession',
     'revokeSession',
     'sendEvents',
+    'sendAppKitEvent',
   ]);
 });
 

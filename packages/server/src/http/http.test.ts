@@ -256,7 +256,7 @@ test('error: what is not there is not there, whatever the path tries', async () 
   for (const path of [
     '/',
     '/nothing',
-    '/v1',
+    '/v2',
     '/../../etc/passwd',
     '/%2e%2e/%2e%2e/etc/passwd',
     '/getWallets/..%2f..%2fetc',

@@ -10,6 +10,7 @@ import {
 } from './access.ts';
 import type { App, AppContext, HttpDeps } from './app.ts';
 import { clientAddress } from './clientAddress.ts';
+import { ownOrigin } from './ownOrigin.ts';
 import { JsonText } from './jsonText.ts';
 import { parseBody, parseParameters, parseQuery } from './parse.ts';
 import { textBody } from './textBody.ts';
@@ -25,6 +26,8 @@ export interface RecordedRequest<Params extends AnySchema, Query extends AnySche
   origin: string | undefined;
   /** Of `Authorization: Bearer …`, where the call takes one. */
   bearerToken: string | undefined;
+  /** The address under which the requester reached this server. */
+  ownOrigin: string;
   /** Of the visitor, for limits by network. */
   address: string;
   /** Calls back when the answer was sent, or the requester has disconnected. */
@@ -43,7 +46,7 @@ export interface ServeOptions<Query extends AnySchema, Body extends AnySchema> {
   weigh?: (body: v.InferOutput<Body>, bytes: number, query: v.InferOutput<Query>) => number;
   /** True where the body's schema takes its text, and not the JSON in it. */
   isText?: boolean;
-  /** True where pages send it as they go away: JSON as plain text is taken too. */
+  /** True where JSON as plain text is taken too: of pages that go away, and of clients that name no type. */
   isBeacon?: boolean;
 }
 
@@ -113,7 +116,8 @@ export function serve<
       else outgoing.once('close', listener);
     };
     const value = await inTime((signal) => {
-      const requested = { params, query, body, project, origin, bearerToken, address, onSent, signal };
+      const own = ownOrigin(context, http.trustedProxies);
+      const requested = { params, query, body, project, origin, ownOrigin: own, bearerToken, address, onSent, signal };
       // Each part came out of the call's own schema.
       return answer(requested);
     }, http.timeoutMs);

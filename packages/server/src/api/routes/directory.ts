@@ -1,10 +1,20 @@
-import { type ImageKind, getAnalyticsConfig, getWallets, imagePaths } from '@portico/protocol/api';
+import {
+  type DirectoryWallet,
+  type ImageKind,
+  getAnalyticsConfig,
+  getAppKitConfig,
+  getAppKitOrigins,
+  getWallets,
+  imagePaths,
+} from '@portico/protocol/api';
 import { ApiError } from '../../http/apiError.ts';
 import type { App, ServerModule, PlainCall } from '../../http/app.ts';
 import { conditional } from '../../http/conditional.ts';
 import { serve } from '../../http/serve.ts';
-import type { Directory } from '../services/directory/createDirectory.ts';
+import { type Directory, supportedOf } from '../services/directory/createDirectory.ts';
 import { answerPicture } from './answerPicture.ts';
+import { isAppKit } from './appKitClient.ts';
+import { appKitIdOf, assetOfAppKit } from '../services/directory/appKitIds.ts';
 import type { Pictures } from '../services/directory/pictures.ts';
 
 const listSeconds = 300;
@@ -16,12 +26,26 @@ function servePictures(app: App, pictures: Pictures, kind: ImageKind): void {
   app.get(path.replace('{id}', ':id'), conditional, (context) => {
     context.set('route', path);
     context.header('access-control-allow-origin', '*');
-    const found = pictures.find(kind, context.req.param('id') ?? '');
+    const id = context.req.param('id') ?? '';
+    const other = kind === 'asset' ? assetOfAppKit(id) : undefined;
+    const found = other === undefined ? pictures.find(kind, id) : pictures.find(other.kind, other.id);
     if (found === undefined) throw new ApiError('image.not_found', 'There is no such picture.');
     const seconds = found.isExact ? `${yearSeconds}, immutable` : daySeconds;
     return answerPicture(context, found, `public, max-age=${seconds}`);
   });
 }
+
+/** Those of the specification, where a query names none. */
+const usualChains = [1, 10, 42_161, 137, 42_220, 1_313_161_554, 56, 43_114, 324, 100, 8_453, 7_777_777].map(
+  (id) => `eip155:${id}`,
+);
+
+/** AppKit hides a wallet without chains: one whose own are not known is taken to have the requested ones. */
+const toAppKit = (wallet: DirectoryWallet, chains: readonly string[] = usualChains): DirectoryWallet => ({
+  ...wallet,
+  id: appKitIdOf(wallet.id) ?? wallet.id,
+  chains: supportedOf(wallet.chains, chains),
+});
 
 const pictureCalls = Object.entries(imagePaths).map(([kind, path]): PlainCall => ({
   name: `get${kind.charAt(0).toUpperCase()}${kind.slice(1)}Image`,
@@ -40,10 +64,23 @@ const pictureCalls = Object.entries(imagePaths).map(([kind, path]): PlainCall =>
 export function createDirectoryModule(directory: Directory, pictures: Pictures): ServerModule {
   return {
     name: 'directory',
-    calls: [getWallets, getAnalyticsConfig],
+    calls: [getWallets, getAnalyticsConfig, getAppKitConfig, getAppKitOrigins],
     plainCalls: pictureCalls,
     mount(app, http) {
-      serve(app, http, getWallets, async ({ query }) => directory.find(query), { cacheSeconds: listSeconds });
+      serve(
+        app,
+        http,
+        getWallets,
+        async ({ query }) => {
+          const found = directory.find(query);
+          return isAppKit(query.sv) ? { ...found, data: found.data.map((one) => toAppKit(one, query.chains)) } : found;
+        },
+        { cacheSeconds: listSeconds },
+      );
+      serve(app, http, getAppKitConfig, async () => ({ features: null }), { cacheSeconds: listSeconds });
+      serve(app, http, getAppKitOrigins, async ({ origin }) => ({
+        allowedOrigins: origin === undefined ? [] : [origin],
+      }));
       serve(
         app,
         http,

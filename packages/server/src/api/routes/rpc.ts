@@ -1,4 +1,4 @@
-import { rpc } from '@portico/protocol/api';
+import { rpc, rpcOfAppKit } from '@portico/protocol/api';
 import * as v from 'valibot';
 import { ApiError } from '../../http/apiError.ts';
 import type { App, ServerModule } from '../../http/app.ts';
@@ -27,8 +27,8 @@ function writeRpcError(error: ApiError, own: string): string {
   return `{"jsonrpc":"2.0","id":${idText},"error":${described},${own.slice(1)}`;
 }
 
-function addRpcErrors(app: App): void {
-  app.use(rpc.path, async (context, next) => {
+function addRpcErrors(app: App, path: string): void {
+  app.use(path, async (context, next) => {
     await next();
     if (context.error === undefined) return;
     const text = writeRpcError(toApiError(context.error), await context.res.text());
@@ -59,26 +59,28 @@ const weigh = (chain: ServedChain | undefined, { requests }: ParsedRequests): nu
 /** JSON-RPC of the chains that the operator configured. */
 export function createRpcModule(chains: ReadonlyMap<string, ServedChain>): ServerModule {
   const unread = createByteBudget(UNREAD_BYTES_MAX);
+  const calls = [rpc, rpcOfAppKit] as const;
   return {
     name: 'rpc',
-    calls: [rpc],
+    calls,
     writeError: writeRpcError,
     mount(app, http) {
-      addRpcErrors(app);
-      serve(
-        app,
-        http,
-        { ...rpc, body: requestsSchema },
-        async ({ query, body, address, onSent, signal }) => {
-          const chain = chains.get(query.chainId);
-          if (chain === undefined) throw notServed(query.chainId);
-          const answers = await answerRequests(chain, body, signal);
-          const unpaid = Math.ceil(answers.bytes / BYTES_PER_UNIT) - weigh(chain, body);
-          if (unpaid > 0) await http.limiter.takeOfVisitor(address, unpaid);
-          return hold(answers, unread, onSent);
-        },
-        { isText: true, weigh: (body, _bytes, { chainId }) => weigh(chains.get(chainId), body) },
-      );
+      for (const { path } of calls) addRpcErrors(app, path);
+      for (const call of calls)
+        serve(
+          app,
+          http,
+          { ...call, body: requestsSchema },
+          async ({ query, body, address, onSent, signal }) => {
+            const chain = chains.get(query.chainId);
+            if (chain === undefined) throw notServed(query.chainId);
+            const answers = await answerRequests(chain, body, signal);
+            const unpaid = Math.ceil(answers.bytes / BYTES_PER_UNIT) - weigh(chain, body);
+            if (unpaid > 0) await http.limiter.takeOfVisitor(address, unpaid);
+            return hold(answers, unread, onSent);
+          },
+          { isText: true, weigh: (body, _bytes, { chainId }) => weigh(chains.get(chainId), body) },
+        );
     },
   };
 }

@@ -73,7 +73,7 @@ export function createSessionsModule(sessions: Sessions): ServerModule {
             throw new ApiError('session.bad_signature', 'The signature is not of the account that the session is of.');
           return { success: true };
         },
-        { weigh: () => weight },
+        { weigh: () => weight, isBeacon: true },
       );
     },
   };

@@ -20,6 +20,7 @@ import { buildSwap, quoteSwap } from '../services/swaps/createSwaps.ts';
 import { readGasPrice, readGasPrices } from '../services/swaps/readGasPrices.ts';
 import type { UnsignedTransaction } from '../services/swaps/unsignedTransaction.ts';
 import { toUpstreamError } from '../upstream/toUpstreamError.ts';
+import { pictureFor } from './appKitClient.ts';
 
 export interface SwapsModuleParameters {
   readonly chains: ReadonlyMap<string, ServedChain>;
@@ -172,7 +173,7 @@ export function createSwapsModule({ chains, swapChains, pricing }: SwapsModulePa
           return { standard: standard.toString(), fast: fast.toString(), instant: instant.toString() };
         }),
       );
-      serve(app, http, getSwapTokens, async ({ query: { chainId } }) => {
+      serve(app, http, getSwapTokens, async ({ query: { chainId, sv }, ownOrigin }) => {
         swapChains.require(chainId);
         const { tokens, icons } = pricing();
         const { toAddress } = factsOf(chainId);
@@ -182,7 +183,7 @@ export function createSwapsModule({ chains, swapChains, pricing }: SwapsModulePa
             name,
             symbol,
             decimals,
-            logoUri: icons(symbol),
+            logoUri: pictureFor(icons(symbol), sv, ownOrigin),
           })),
         };
       });

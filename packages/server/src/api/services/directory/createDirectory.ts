@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { DirectoryWallet, getWallets } from '@portico/protocol/api';
 import { type SearchText, fold, nameScore, toSearchText } from '@portico/protocol/search';
+import { toOwnWalletId } from './appKitIds.ts';
 import type { Pictures } from './pictures.ts';
 import type { WalletFile } from './walletFile.ts';
 
@@ -50,22 +51,22 @@ function toText({ name, homepage, rdns }: WalletFile): SearchText {
   return toSearchText(name, [...host, ...(rdns === undefined ? [] : [rdns.toLowerCase()])]);
 }
 
-/** `eip155` means every chain of it; a wallet with unlisted chains may support this one. */
-function speaks(known: readonly string[] | undefined, wanted: readonly string[]): boolean {
-  if (known === undefined) return true;
-  return wanted.some((chain) => {
+/** The chains of a query that a wallet has: `eip155` means every chain of it, and unlisted chains may be these. */
+export function supportedOf(known: readonly string[] | undefined, wanted: readonly string[]): string[] {
+  if (known === undefined) return [...wanted];
+  return wanted.filter((chain) => {
     const [namespace] = chain.split(':');
     return known.some((own) => own === chain || own === namespace || own.split(':')[0] === chain);
   });
 }
 
 function keep({ include, exclude, chains, badge_type: badge }: WalletQuery): (entry: Entry) => boolean {
-  const only = include === undefined || include.length === 0 ? undefined : new Set(include);
-  const without = new Set(exclude);
+  const only = include === undefined || include.length === 0 ? undefined : new Set(include.map(toOwnWalletId));
+  const without = new Set(exclude?.map(toOwnWalletId));
   return ({ wallet }) =>
     (only?.has(wallet.id) ?? true) &&
     !without.has(wallet.id) &&
-    (chains === undefined || chains.length === 0 || speaks(wallet.chains, chains)) &&
+    (chains === undefined || chains.length === 0 || supportedOf(wallet.chains, chains).length > 0) &&
     (badge === undefined || (wallet.badge_type ?? 'none') === badge);
 }
 
