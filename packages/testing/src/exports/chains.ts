@@ -32,3 +32,6 @@ export { createContractAccount, placeContractAccount } from '../chains/contractA
 export type { ContractAccount } from '../chains/contractAccounts.ts';
 export { delegateAccount, placeConstant, placeOffchainLookup } from '../chains/offchainLookup.ts';
 export type { DelegatedAccount, OffchainLookupParameters } from '../chains/offchainLookup.ts';
+export { startOnrampSandbox } from '../chains/onramp/startOnrampSandbox.ts';
+export type { OnrampSandbox, StartOnrampSandboxParameters } from '../chains/onramp/startOnrampSandbox.ts';
+export type { SandboxAsset } from '../chains/onramp/sandboxPurchase.ts';
