@@ -56,6 +56,7 @@ export const getHistory = defineCall({
   query: v.object({
     ...callerFields,
     cursor: cursorField,
+    /** Purchases alone: those at a provider by its name, or `all`. */
     onramp: v.optional(v.pipe(v.string(), v.maxLength(32), v.regex(/^[a-z]+$/))),
     chainId: v.optional(chainField),
   }),

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '../caip.ts';
+import type { CaipNetworkId, ChainNamespace } from '../caip.ts';
 
 /** A service that sells crypto for money. */
 export interface OnrampProvider {
@@ -39,3 +39,18 @@ export const ONRAMP_FALLBACK_PAYMENT_CURRENCIES = ['USD', 'EUR'] as const;
 export const ONRAMP_FALLBACK_PURCHASE_CURRENCIES = ['USDC', 'ETH'] as const;
 /** The initial state of a purchase. */
 export const ONRAMP_DEFAULT_EXPERIENCE = 'buy';
+
+/** Chains of purchases by the names that providers use: CAIP-2, and the coin. */
+export const ONRAMP_NETWORKS: Readonly<
+  Record<string, { readonly chainId: CaipNetworkId; readonly label: string; readonly coin: string }>
+> = {
+  ethereum: { chainId: 'eip155:1', label: 'Ethereum', coin: 'ETH' },
+  arbitrum: { chainId: 'eip155:42161', label: 'Arbitrum', coin: 'ETH' },
+  polygon: { chainId: 'eip155:137', label: 'Polygon', coin: 'POL' },
+  berachain: { chainId: 'eip155:80094', label: 'Berachain', coin: 'BERA' },
+  'avalanche-c-chain': { chainId: 'eip155:43114', label: 'Avalanche', coin: 'AVAX' },
+  optimism: { chainId: 'eip155:10', label: 'Optimism', coin: 'ETH' },
+  celo: { chainId: 'eip155:42220', label: 'Celo', coin: 'CELO' },
+  base: { chainId: 'eip155:8453', label: 'Base', coin: 'ETH' },
+  solana: { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', label: 'Solana', coin: 'SOL' },
+};

@@ -9,6 +9,7 @@ export * from '../api/errors.ts';
 export * from '../api/history.ts';
 export * from '../api/identity.ts';
 export * from '../api/names.ts';
+export * from '../api/onramp.ts';
 export * from '../api/prices.ts';
 export * from '../api/rpc.ts';
 export * from '../api/sessions.ts';

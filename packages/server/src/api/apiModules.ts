@@ -6,6 +6,7 @@ import { createDirectoryModule } from './routes/directory.ts';
 import { createHistoryModule } from './routes/history.ts';
 import { createIdentityModule } from './routes/identity.ts';
 import { createNamesModule } from './routes/names.ts';
+import { createOnrampModule } from './routes/onramp.ts';
 import { createPicturesModule } from './routes/pictures.ts';
 import { createPricesModule } from './routes/prices.ts';
 import { createRpcModule } from './routes/rpc.ts';
@@ -25,6 +26,8 @@ import { createGateway } from './services/names/gateway.ts';
 import { readNameKey } from './services/names/nameKey.ts';
 import { createNameRules } from './services/names/nameRules.ts';
 import { createNamesRepo } from './services/names/namesRepo.ts';
+import { createOnramp } from './services/onramp/createOnramp.ts';
+import { createPurchasesRepo } from './services/onramp/purchasesRepo.ts';
 import type { ForeignPictures } from './services/pictures/createForeignPictures.ts';
 import type { ForeignReader } from './services/pictures/createForeignReader.ts';
 import { createFungibles } from './services/prices/createFungibles.ts';
@@ -34,6 +37,7 @@ import { createSessionsRepo } from './services/sessions/sessionsRepo.ts';
 import { type ExchangeSettings, createExchangePorts } from './services/swaps/createExchangePorts.ts';
 import { type SwapChains, createSwapChains } from './services/swaps/createSwapChains.ts';
 import { fetchPublic } from './upstream/fetchPublic.ts';
+import { type OnrampSettings, openProviders } from './upstream/onramp/openProviders.ts';
 import type { Database } from '../db/database.ts';
 import type { ServerModule } from '../http/app.ts';
 import type { Cache } from '../store/cache.ts';
@@ -53,6 +57,7 @@ export interface ApiSettings {
   readonly ipfs: { readonly gateway: string };
   readonly history: HistorySettings;
   readonly analytics: EventLimits;
+  readonly onramp: OnrampSettings;
 }
 
 /** The parts that the modules of one process share. */
@@ -121,9 +126,17 @@ export const apiModules = {
         settings,
         ipfsGateway: ipfs.gateway,
       }),
+      createPurchasesRepo(infrastructure.db),
     ),
   swaps: (settings, infrastructure) =>
     createSwapsModule({ ...infrastructure, swapChains: openSwaps(settings, infrastructure) }),
+  onramp({ onramp: settings, http: { timeoutMs } }, { db, cache }) {
+    const providers = openProviders(settings);
+    const { publicUrl } = settings;
+    if (providers.length === 0 || publicUrl === undefined) return createOnrampModule(undefined);
+    const repo = createPurchasesRepo(db);
+    return createOnrampModule(createOnramp({ providers, repo, cache, publicUrl, timeoutMs }));
+  },
   sessions: ({ rpc }, { db }) =>
     createSessionsModule(createSessions({ repo: createSessionsRepo(db), rpcUrls: rpc.urls })),
   analytics: ({ analytics: limits }, { db }) => createAnalyticsModule({ repo: createEventsRepo(db, limits), limits }),

@@ -5,6 +5,7 @@ import { type ApiCall, apiErrorSchema, apiErrorStatuses, fillPath } from '@porti
 import { deployNames, devAccounts } from '@portico/testing/chains';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestChain } from '../testSupport/chains.ts';
+import { startTestSandbox } from '../testSupport/onrampSandbox.ts';
 import { deployExampleExchange } from '../testSupport/swaps.ts';
 import { freshDatabase } from '../testSupport/freshDatabase.ts';
 import { openFresh } from '../testSupport/openFresh.ts';
@@ -17,6 +18,7 @@ type Served = ReturnType<typeof createTestApp>;
 let chain: Awaited<ReturnType<typeof startTestChain>>;
 let resolver: `0x${string}`;
 let exchange: Awaited<ReturnType<typeof deployExampleExchange>>;
+let onramp: Awaited<ReturnType<typeof startTestSandbox>>;
 let opened: Awaited<ReturnType<typeof openFresh>>;
 /** The calls, and the application that answers them without a network. */
 let served: Served;
@@ -26,17 +28,18 @@ beforeAll(async () => {
   const [ada] = devAccounts(1);
   ({ universalResolver: resolver } = await deployNames(chain, [{ name: 'ada.eth', address: ada?.address ?? '0x' }]));
   exchange = await deployExampleExchange(chain, '0x6b175474e89094c44da98b954eedeac495271d0f');
+  onramp = await startTestSandbox(chain, resolver);
   opened = await openFresh(inject('postgresServers')[0]);
   served = createTestApp({
     rpcUrls: { 'eip155:1': [chain.rpcUrl] },
     db: opened.database,
-    config: { identity: { ensResolver: resolver }, names: { domain: 'shop.example' } },
+    config: { identity: { ensResolver: resolver }, names: { domain: 'shop.example' }, onramp: onramp.settings },
     pricing: { ownPrices: { pools: [exchange] } },
   });
 });
 afterAll(async () => {
   await served.stop();
-  await Promise.all([chain.stop(), opened.close()]);
+  await Promise.all([chain.stop(), onramp.stop(), opened.close()]);
 });
 
 /** The target of requests: both are the same to a client. */
@@ -64,6 +67,9 @@ async function overHttp(): Promise<Place> {
     PORTICO_ENS_RESOLVER: resolver,
     PORTICO_NAMES_DOMAIN: 'shop.example',
     PORTICO_PRICES_FILE: pricesFile,
+    PORTICO_ONRAMP_PUBLIC_URL: onramp.settings.publicUrl,
+    PORTICO_ONRAMP_SANDBOX_URL: onramp.settings.sandboxUrl,
+    PORTICO_ONRAMP_SANDBOX_KEY_FILE: onramp.settings.sandboxKeyFile,
   });
   return {
     request: async (path, init) => fetch(server.url + path, init),
@@ -108,6 +114,10 @@ test('misc: every call of the specification that this server implements is serve
     'getGasPrice',
     'buildSwapTransaction',
     'buildSwapApproval',
+    'getOnrampOptions',
+    'getOnrampQuote',
+    'createOnrampUrl',
+    'getOnrampPurchase',
     'getSessions',
     'addSession',
     'revokeSession',

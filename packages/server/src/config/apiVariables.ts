@@ -138,6 +138,56 @@ export const apiVariables = {
       meaning: 'Names that no visitor may take, in addition to the usual ones, by comma: `acme,acme-support`',
     },
   },
+  onramp: {
+    publicUrl: {
+      name: 'PORTICO_ONRAMP_PUBLIC_URL',
+      schema: urlOf(['http:', 'https:']),
+      meaning: 'This server as visitors and providers of purchases reach it; needed where one of those is named',
+    },
+    country: {
+      name: 'PORTICO_ONRAMP_COUNTRY',
+      schema: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country as `US`')),
+      otherwise: 'US',
+      meaning: 'Whose payment methods and limits are offered (ISO 3166)',
+    },
+    coinbaseKeyId: {
+      name: 'PORTICO_COINBASE_KEY_ID',
+      schema: v.pipe(v.string(), v.minLength(1)),
+      meaning: 'The name of your key of Coinbase’s developer platform',
+    },
+    coinbaseKeyFile: {
+      name: 'PORTICO_COINBASE_KEY_FILE',
+      schema: v.pipe(v.string(), v.minLength(1)),
+      meaning:
+        'That key, in a file that the user of the process alone may read; without it Coinbase sells nothing here',
+    },
+    meldKeyFile: {
+      name: 'PORTICO_MELD_KEY_FILE',
+      schema: v.pipe(v.string(), v.minLength(1)),
+      meaning: 'Your key of Meld, in such a file; without it Meld sells nothing here',
+    },
+    meldCallbackFile: {
+      name: 'PORTICO_MELD_CALLBACK_FILE',
+      schema: v.pipe(v.string(), v.minLength(1)),
+      meaning: 'The secret of Meld’s webhook, in such a file; without it no callback is taken',
+    },
+    meldUrl: {
+      name: 'PORTICO_MELD_URL',
+      schema: urlOf(['http:', 'https:']),
+      otherwise: 'https://api.meld.io',
+      meaning: 'Meld; `https://api-sb.meld.io` is its sandbox',
+    },
+    sandboxUrl: {
+      name: 'PORTICO_ONRAMP_SANDBOX_URL',
+      schema: urlOf(['http:', 'https:']),
+      meaning: 'A sandbox of `@portico/testing`, for purchases without money; never on a server for visitors',
+    },
+    sandboxKeyFile: {
+      name: 'PORTICO_ONRAMP_SANDBOX_KEY_FILE',
+      schema: v.pipe(v.string(), v.minLength(1)),
+      meaning: 'Its key, in such a file',
+    },
+  },
   ipfs: {
     gateway: {
       name: 'PORTICO_IPFS_GATEWAY',

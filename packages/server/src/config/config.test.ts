@@ -28,6 +28,7 @@ test('param: nothing set is a whole configuration, and an empty variable is noth
     'prices',
     'history',
     'swaps',
+    'onramp',
     'sessions',
     'analytics',
     'relay',

@@ -24,6 +24,7 @@ const migrationsInUse = {
   '0011_keys.sql': '5e85f6290c9b7f89',
   '0012_names.sql': '004cdea1595971dd',
   '0012_vault.sql': 'd15216cd9e6db70b',
+  '0013_onramp.sql': 'd3654ec2f88c0bce',
   '0013_wallets.sql': '3d21a7bff0ba616e',
 };
 

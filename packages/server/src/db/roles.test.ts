@@ -31,6 +31,9 @@ const needs: Readonly<Record<DatabaseRole, Readonly<Record<string, string>>>> = 
     // Pages add, days are counted in place, the sweep deletes; the conflict clause of events reads.
     events: 'riud',
     event_usage: 'riud',
+    // A page opens one, reports change it, the sweep deletes.
+    onramp_purchases: 'riud',
+    onramp_callbacks: 'rid',
     // The index: saved, joined, undone with their blocks, deleted.
     collectible_metadata: 'riud',
     history_chains: 'riud',

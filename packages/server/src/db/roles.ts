@@ -39,6 +39,8 @@ const tableRights: Readonly<Record<DatabaseRole, Readonly<Record<string, readonl
     collectible_metadata: all,
     server_keys: readAndAdd,
     names: ['SELECT', 'INSERT', 'UPDATE'],
+    onramp_purchases: all,
+    onramp_callbacks: ['SELECT', 'INSERT', 'DELETE'],
     history_chains: all,
     history_blocks: all,
     history_accounts: all,

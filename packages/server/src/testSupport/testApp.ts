@@ -62,6 +62,7 @@ const configWith = ({ config = {}, rpcUrls = {} }: TestAppParameters) => ({
   ipfs: { ...usualConfig.ipfs, ...config.ipfs },
   history: { ...usualConfig.history, ...config.history },
   analytics: { ...usualConfig.analytics, ...config.analytics },
+  onramp: { ...usualConfig.onramp, ...config.onramp },
   pricing: { ...usualConfig.pricing, ...config.pricing },
 });
 

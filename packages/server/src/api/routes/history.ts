@@ -7,6 +7,8 @@ import { serve } from '../../http/serve.ts';
 import type { Histories } from '../services/history/createHistories.ts';
 import { type HistoryPositions, readCursor } from '../services/history/cursor.ts';
 import type { Requester } from '../services/history/historySource.ts';
+import type { PurchasesRepo } from '../services/onramp/purchasesRepo.ts';
+import { toBoughtTransaction } from '../services/onramp/toBoughtTransaction.ts';
 import { UpstreamFailure } from '../upstream/readJson.ts';
 import { toUpstreamError } from '../upstream/toUpstreamError.ts';
 import { type FoundAccount, requireAccount } from './requireAccount.ts';
@@ -35,6 +37,13 @@ async function orUpstreamError<Value>(requested: Promise<Value>): Promise<Value>
   return requested.catch((error: unknown) => {
     throw error instanceof UpstreamFailure ? toUpstreamError(error) : error;
   });
+}
+
+/** The purchases of an account by the name of their provider; `all` for those of every one. */
+async function listPurchases(purchases: PurchasesRepo, { account, chains }: FoundAccount, name: string) {
+  const provider = name === 'all' ? undefined : name;
+  const rows = await purchases.listCompleted({ address: account, chains, provider });
+  return { data: rows.map(toBoughtTransaction), next: null, isComplete: true };
 }
 
 /** The weight of a new account: its past is read for as long as requests for it arrive. */
@@ -92,14 +101,10 @@ function createRequester(limiter: Limiter, { project: { id: projectId }, address
 }
 
 /** The activity of accounts, and their collectibles. */
-export function createHistoryModule({
-  history,
-  collectibles,
-  chains,
-  collectibleChains,
-  stop,
-  sweep,
-}: Histories): ServerModule {
+export function createHistoryModule(
+  { history, collectibles, chains, collectibleChains, stop, sweep }: Histories,
+  purchases: PurchasesRepo,
+): ServerModule {
   return {
     name: 'history',
     calls: [getHistory, getCollectibles],
@@ -111,8 +116,7 @@ export function createHistoryModule({
         const found = requireAccount({ name: 'account', text: params.account, chainId }, chains);
         const { account } = found;
         const places = requirePositions(found, cursor);
-        // Purchases of a ramp are requested by its name: this server sells nothing, so there is none.
-        if (query.onramp !== undefined) return { data: [], next: null, isComplete: true };
+        if (query.onramp !== undefined) return listPurchases(purchases, found, query.onramp);
         return orUpstreamError(
           history.page({ account, requester: createRequester(http.limiter, from), places, signal }),
         );
