@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { urlOf } from './schemas.ts';
 import type { Slices } from './slices.ts';
 
 const path = v.pipe(v.string(), v.minLength(1));
@@ -32,6 +33,23 @@ export const recoveryVariables = {
       name: 'PORTICO_RECOVERY_KEYS_PASSPHRASE_FILE',
       schema: path,
       meaning: 'The same as `PORTICO_KEYS_PASSPHRASE_FILE` for that file',
+    },
+  },
+} as const satisfies Slices;
+
+/** How the vault sends mail. */
+export const mailVariables = {
+  mail: {
+    url: {
+      name: 'PORTICO_MAIL_URL',
+      schema: urlOf(['smtp:', 'smtps:']),
+      meaning:
+        'Your server of mail: `smtps://user:password@mail.example.org`, or `smtp:`, which has to offer STARTTLS unless it is on this machine; without it no code is sent',
+    },
+    from: {
+      name: 'PORTICO_MAIL_FROM',
+      schema: path,
+      meaning: 'The sender of codes: `Example <login@example.org>`',
     },
   },
 } as const satisfies Slices;

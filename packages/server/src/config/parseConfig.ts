@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { apiVariables } from './apiVariables.ts';
 import { frameVariables } from './frameVariables.ts';
-import { keysVariables, recoveryVariables } from './keysVariables.ts';
+import { keysVariables, mailVariables, recoveryVariables } from './keysVariables.ts';
 import { relayVariables } from './relayVariables.ts';
 import { sharedVariables } from './sharedVariables.ts';
 import { type Slices, type ValuesOf, type Variable, variablesOf } from './slices.ts';
+
+const vaultVariables = { ...keysVariables, ...recoveryVariables, ...mailVariables };
 
 /** Everything that the environment decides. */
 export const allVariables = {
@@ -12,8 +14,7 @@ export const allVariables = {
   ...apiVariables,
   ...relayVariables,
   ...frameVariables,
-  ...keysVariables,
-  ...recoveryVariables,
+  ...vaultVariables,
 };
 
 /** The configuration of every process. */
@@ -25,7 +26,7 @@ export type RelayConfig = SharedConfig & ValuesOf<typeof relayVariables>;
 /** The configuration of the process that serves the login frame. */
 export type FrameConfig = SharedConfig & ValuesOf<typeof frameVariables>;
 /** The configuration of the process that serves the vault. */
-export type VaultConfig = SharedConfig & ValuesOf<typeof keysVariables & typeof recoveryVariables>;
+export type VaultConfig = SharedConfig & ValuesOf<typeof vaultVariables>;
 /** The configuration of a process that serves the API and the relay. */
 export type Config = ApiConfig & RelayConfig;
 
@@ -105,4 +106,4 @@ export const parseFrameConfig = (environment: Environment): FrameConfig =>
 
 /** The same of the process that serves the vault. @throws ConfigError with every problem. */
 export const parseVaultConfig = (environment: Environment): VaultConfig =>
-  parseSlices({ ...sharedVariables, ...keysVariables, ...recoveryVariables }, environment);
+  parseSlices({ ...sharedVariables, ...vaultVariables }, environment);

@@ -7,6 +7,8 @@ import { createChannel } from '../vault/channel/createChannel.ts';
 import { loadChannelKey } from '../vault/channel/channelKey.ts';
 import { createCodes } from '../vault/codes/createCodes.ts';
 import { createVaultModule } from '../vault/createVaultModule.ts';
+import { createMailer } from '../vault/mail/createMailer.ts';
+import { createSmtp } from '../vault/mail/createSmtp.ts';
 import { createLogIn } from '../vault/sessions/createLogins.ts';
 import { createSessions } from '../vault/sessions/createSessions.ts';
 import { createWallets } from '../vault/wallets/createWallets.ts';
@@ -36,7 +38,13 @@ export async function startVault(config: VaultConfig): Promise<RunningServer> {
       const wallets = createWallets({ db, kms, sessions, shares: keeper });
       const module = createVaultModule({ db, kms, channel, codes, sessions, wallets });
       const recovery = { name: 'recovery', calls: [], mount: () => undefined, sweep: keeper.sweep };
-      return { modules: [module, recovery], stop: async () => undefined };
+      const smtp = createSmtp(config.mail);
+      const mailer = createMailer({ db, kms, log, send: smtp.send });
+      const stop = async () => {
+        await mailer.stop();
+        smtp.close();
+      };
+      return { modules: [module, recovery], stop };
     },
   };
   return serveProcess({ config, deployables: [vault] });

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
 import { createFileKms, createKeyFile } from '../kms/createFileKms.ts';
-import { aadOf } from '../kms/kmsProvider.ts';
+import type { KmsProvider } from '../kms/kmsProvider.ts';
 import { Secret } from '../kms/secret.ts';
+import { openMail } from '../vault/mail/mail.ts';
 import { createLogIn } from '../vault/sessions/createLogins.ts';
 import { createSessions } from '../vault/sessions/createSessions.ts';
-import { createCodes } from '../vault/codes/createCodes.ts';
+import { type StartRequest, createCodes } from '../vault/codes/createCodes.ts';
 import type { TestServer } from './databases.ts';
 import { openFresh } from './openFresh.ts';
 import { testFolder } from './testFolder.ts';
 
 const mailRow = v.object({ ciphertext: v.instance(Buffer), keyVersion: v.string() });
-const mailText = v.object({ email: v.string(), origin: v.string(), code: v.string() });
 
 /** Cheaper than in service: what they cost is not what is tested. */
 export const codeCosts = { hash: 1_024, workBits: 8 };
@@ -26,6 +26,19 @@ export const codeOf = (text: string) => new Secret('code', Buffer.from(text));
 /** A code that is not this one. */
 export const otherCode = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
+/** What the mail of a flow holds. */
+async function readCode(db: Database, kms: KmsProvider, flowId: string) {
+  const [row] = await db.query(
+    mailRow,
+    'SELECT ciphertext, key_version AS "keyVersion" FROM vault.mails WHERE flow_id = $1',
+    [Buffer.from(flowId, 'hex')],
+  );
+  if (row === undefined) throw new Error('There is no mail.');
+  const mail = await openMail(kms, flowId, row);
+  if (mail.type !== 'code') throw new Error('It is no code.');
+  return mail;
+}
+
 /** A vault over a database of the test's own, and a view of its mails as a mailer has it. */
 export async function openCodes(server: TestServer | undefined, costs = codeCosts) {
   const file = join(testFolder(), 'keys.json');
@@ -34,24 +47,18 @@ export async function openCodes(server: TestServer | undefined, costs = codeCost
   const { database, owner, open: openOther } = await openFresh(server, 'vault');
   const openCodesOn = (db: Database) => createCodes(db, kms, createLogIn(kms, createSessions(kms)), costs);
   const codes = openCodesOn(database);
-  const request = (email = 'ada@example.org', deviceKey: Uint8Array = randomDevice(), network = '192.0.2.1') => ({
+  const request = (
+    email = 'ada@example.org',
+    deviceKey: Uint8Array = randomDevice(),
+    network = '192.0.2.1',
+  ): StartRequest => ({
     email,
     deviceKey,
     network,
     origin: 'https://shop.example',
     messageHash: randomBytes(32),
   });
-  /** What the mail of a flow holds. */
-  const mailOf = async (flowId: string) => {
-    const [row] = await database.query(
-      mailRow,
-      'SELECT ciphertext, key_version AS "keyVersion" FROM vault.mails WHERE flow_id = $1',
-      [Buffer.from(flowId, 'hex')],
-    );
-    if (row === undefined) throw new Error('There is no mail.');
-    const opened = await kms.unwrap('mail', row, aadOf('mail', flowId));
-    return v.parse(mailText, JSON.parse(Buffer.from(opened.reveal()).toString()));
-  };
+  const mailOf = (flowId: string) => readCode(database, kms, flowId);
   const start = async (wanted = request()) => {
     const answer = await codes.start(wanted);
     if (answer.type !== 'started') throw new Error(`Refused: ${answer.code}`);

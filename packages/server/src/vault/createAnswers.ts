@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { KmsProvider } from '../kms/kmsProvider.ts';
 import { Secret } from '../kms/secret.ts';
 import type { StartRequest, VerifyAnswer, createCodes } from './codes/createCodes.ts';
-import { readMailStatus } from './codes/flowsRepo.ts';
+import { readMailStatus } from './mail/mailsRepo.ts';
 import type { SessionProof, Sessions } from './sessions/createSessions.ts';
 import { createSessionCalls } from './sessions/sessionCalls.ts';
 import { readToken } from './sessions/token.ts';

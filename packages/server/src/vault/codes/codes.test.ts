@@ -21,6 +21,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     const { codes, start, mailOf, request, pass } = await open();
     const first = await start();
     expect(await mailOf(first.flowId)).toEqual({
+      type: 'code',
       email: 'ada@example.org',
       origin: 'https://shop.example',
       code: expect.stringMatching(/^\d{6}$/),

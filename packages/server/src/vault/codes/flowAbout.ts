@@ -8,6 +8,8 @@ const aboutSchema = v.object({
   origin: v.string(),
   /** `Firefox on Linux` */
   browser: v.optional(v.string()),
+  /** Of its mails. */
+  locale: v.optional(v.string()),
 });
 
 /** What a flow is for; the database has it wrapped. */

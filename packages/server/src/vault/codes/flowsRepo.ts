@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Session } from '../../db/database.ts';
 import type { Wrapped } from '../../kms/kmsProvider.ts';
+import { addMail } from '../mail/mailsRepo.ts';
 import { type History, limits } from './limits.ts';
 
 /** Whom a flow is for: nothing of it names an address. */
@@ -82,11 +83,7 @@ export async function addFlow(session: Session, flow: NewFlow): Promise<boolean>
     ],
   );
   if (added === 0) return false;
-  await session.execute('INSERT INTO vault.mails (flow_id, ciphertext, key_version) VALUES ($1, $2, $3)', [
-    flow.id,
-    flow.mail.ciphertext,
-    flow.mail.keyVersion,
-  ]);
+  await addMail(session, Buffer.from(flow.id).toString('hex'), flow.mail, flow.id);
   await session.execute(
     `UPDATE vault.flows SET is_live = false WHERE is_live AND id IN (
        SELECT id FROM vault.flows WHERE address_mac = $1 AND is_live ORDER BY created_at DESC OFFSET $2)`,
@@ -131,16 +128,3 @@ export const finishFlow = async (session: Session, id: Uint8Array): Promise<bool
 /** Deletes what no limit counts any more. */
 export const deleteOldFlows = (session: Session): Promise<number> =>
   session.execute("DELETE FROM vault.flows WHERE created_at < now() - $1 * interval '1 millisecond'", [limits.keptMs]);
-
-const mailRow = v.object({ state: v.picklist(['queued', 'sent', 'undeliverable']) });
-
-/** What became of the mail of a flow, for the browser that began it. */
-export async function readMailStatus(session: Session, flowId: Uint8Array, deviceKey: Uint8Array) {
-  const [row] = await session.query(
-    mailRow,
-    `SELECT state FROM vault.mails JOIN vault.flows ON flows.id = flow_id
-     WHERE flow_id = $1 AND device_key = $2 AND expires_at > now()`,
-    [flowId, deviceKey],
-  );
-  return row?.state;
-}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type KmsProvider, aadOf } from '../../kms/kmsProvider.ts';
-import { Secret } from '../../kms/secret.ts';
+import type { KmsProvider } from '../../kms/kmsProvider.ts';
+import { wrapMail } from '../mail/mail.ts';
+import { mailLocaleOf } from '../mail/mailTexts.ts';
 import { hashCode, makeCode } from './code.ts';
 import { wrapAbout } from './flowAbout.ts';
 
@@ -15,12 +16,20 @@ interface FlowRequest {
 export async function makeFlow(kms: KmsProvider, { email, origin, browser, locale }: FlowRequest, cost: number) {
   const id = randomBytes(16);
   const code = makeCode();
-  const about = { email, origin, ...(browser !== undefined && { browser }) };
-  const text = JSON.stringify({ ...about, locale, code: Buffer.from(code.reveal()).toString() });
+  const about = {
+    email,
+    origin,
+    ...(browser !== undefined && { browser }),
+    ...(locale !== undefined && { locale: mailLocaleOf(locale) }),
+  };
   return {
     id,
     codeHash: await hashCode(kms, id, code, cost),
     about: await wrapAbout(kms, id, about),
-    mail: await kms.wrap(new Secret('mail', Buffer.from(text)), aadOf('mail', id.toString('hex'))),
+    mail: await wrapMail(kms, id.toString('hex'), {
+      type: 'code',
+      code: Buffer.from(code.reveal()).toString(),
+      ...about,
+    }),
   };
 }

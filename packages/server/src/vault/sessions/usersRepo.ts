@@ -50,7 +50,7 @@ const deviceAbout = v.object({ origin: v.string(), browser: v.optional(v.string(
 export type DeviceAbout = v.InferOutput<typeof deviceAbout>;
 
 const aadOfDevice = (deviceId: string) => aadOf('device', deviceId);
-const enteredRow = v.object({ id: v.string(), isNew: v.boolean() });
+const enteredRow = v.object({ id: v.string(), isNew: v.boolean(), hasOthers: v.boolean() });
 
 /** A browser that logged in to an address. */
 export async function enterDevice(
@@ -63,7 +63,8 @@ export async function enterDevice(
   const [entered] = await session.query(
     enteredRow,
     `INSERT INTO vault.devices (address_mac, device_key, id, about, about_key_version) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (address_mac, device_key) DO UPDATE SET seen_at = now() RETURNING id::text, id = $3 AS "isNew"`,
+     ON CONFLICT (address_mac, device_key) DO UPDATE SET seen_at = now() RETURNING id::text, id = $3 AS "isNew",
+       EXISTS (SELECT FROM vault.devices AS other WHERE other.address_mac = $1 AND other.device_key <> $2) AS "hasOthers"`,
     [addressMac, deviceKey, id, wrapped.ciphertext, wrapped.keyVersion],
   );
   if (entered === undefined) throw new Error('The browser was not kept.');

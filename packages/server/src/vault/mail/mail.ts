@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { type KmsProvider, type Wrapped, aadOf } from '../../kms/kmsProvider.ts';
+import { Secret } from '../../kms/secret.ts';
+
+const about = {
+  email: v.string(),
+  /** Of the page that logs its visitor in. */
+  origin: v.string(),
+  /** `Firefox, Linux` */
+  browser: v.optional(v.string()),
+  locale: v.optional(v.string()),
+};
+
+const mailSchema = v.variant('type', [
+  v.object({ type: v.literal('code'), code: v.string(), ...about }),
+  /** A browser that had never done so logged in. */
+  v.object({ type: v.literal('device'), ...about }),
+]);
+
+/** A mail to be sent; the database has it wrapped. */
+export type Mail = v.InferOutput<typeof mailSchema>;
+
+export const wrapMail = (kms: KmsProvider, id: string, mail: Mail): Promise<Wrapped> =>
+  kms.wrap(new Secret('mail', Buffer.from(JSON.stringify(mail))), aadOf('mail', id));
+
+export async function openMail(kms: KmsProvider, id: string, wrapped: Wrapped): Promise<Mail> {
+  const opened = await kms.unwrap('mail', wrapped, aadOf('mail', id));
+  return v.parse(mailSchema, JSON.parse(Buffer.from(opened.reveal()).toString()));
+}

@@ -1,0 +1,22 @@
+import type { MailTexts } from './mailTexts.ts';
+
+export const de: MailTexts = {
+  code: {
+    subject: 'Dein Anmeldecode für {host}',
+    enter: 'Gib diesen Code bei {host} ein:',
+    valid: 'Er gilt einmal und {minutes} Minuten lang.',
+    warning:
+      'Dieser Code gibt volle Kontrolle über deine Wallet. Sag ihn niemandem: Kein Unternehmen braucht ihn jemals.',
+    browser: 'Angefordert mit {browser}.',
+    ignore: 'Wenn du das nicht warst, tu nichts: Ohne den Code kann sich niemand anmelden.',
+    noLink: 'Diese E-Mail enthält keinen Link. Tippe den Code auf der Seite ein, die du selbst geöffnet hast.',
+  },
+  device: {
+    subject: 'Ein neues Gerät hat sich bei deiner Wallet angemeldet',
+    at: 'Bei {host} hat sich jemand mit einem Code aus deinem Postfach angemeldet.',
+    browser: 'Browser: {browser}',
+    mine: 'Wenn du das warst, ist nichts zu tun.',
+    notMine:
+      'Wenn du das nicht warst, sichere dein Postfach, melde dich an, entferne das Gerät und überweise dein Guthaben auf eine andere Wallet.',
+  },
+};
