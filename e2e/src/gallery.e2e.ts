@@ -15,13 +15,14 @@ async function openGallery(page: Page, url: string): Promise<Gallery['fixtures']
 
 /**
  * The violations that axe finds in a state of a view, shown once and switched to the other theme: one line each, with
- * its place.
+ * its place. No colour depends on the direction, so that right to left one theme is enough.
  */
 async function auditThemes(page: Page, { view, fixture }: Shown, direction: Direction): Promise<string[]> {
   const found = await page.evaluate(
     async ([name, state, reading]) => {
       await window.gallery.show(name, state, { theme: 'light', direction: reading });
       const light = await window.gallery.audit();
+      if (reading === 'rtl') return { light };
       await window.gallery.turn('dark');
       return { light, dark: await window.gallery.audit() };
     },
@@ -32,11 +33,11 @@ async function auditThemes(page: Page, { view, fixture }: Shown, direction: Dire
   );
 }
 
-const directions = { 'left to right': 'ltr', 'right to left': 'rtl' } as const;
+const directions = { 'left to right, light and dark': 'ltr', 'right to left': 'rtl' } as const;
 /** So that none takes much longer than another test. */
 const halves = { first: 0, second: 1 } as const;
 
-test.describe('in any view and state, light and dark, axe finds nothing and no foreign host gets a request', () => {
+test.describe('in any view and state axe finds nothing and no foreign host gets a request', () => {
   test.setTimeout(120_000);
   for (const [reading, direction] of Object.entries(directions))
     for (const [half, index] of Object.entries(halves))
