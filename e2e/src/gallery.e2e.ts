@@ -19,7 +19,7 @@ async function openGallery(page: Page, url: string): Promise<Gallery['fixtures']
  */
 async function auditThemes(page: Page, { view, fixture }: Shown, direction: Direction): Promise<string[]> {
   const found = await page.evaluate(
-    async ([name, state, reading]) => {
+    async ([name, state, reading]): Promise<Record<string, string[]>> => {
       await window.gallery.show(name, state, { theme: 'light', direction: reading });
       const light = await window.gallery.audit();
       if (reading === 'rtl') return { light };
