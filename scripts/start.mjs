@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { deployDemoNames } from './lib/demoNames.mjs';
+import { startDemoPurchases } from './lib/demoPurchases.mjs';
 import { devnetPlugin } from './lib/devnetPlugin.mjs';
 import { loadChains, loadExchange, loadRelay } from './lib/loadChains.mjs';
 import { installPackages, nodeProblem } from './lib/prepare.mjs';
@@ -70,14 +71,26 @@ async function deployExchanges({ chains, description }) {
 }
 
 /** The modal works without it, and so does the demo: where it cannot run, a line reports it. */
-async function startOurServer({ description: { chains, solana }, chains: [chain], exchanges }, tools) {
+async function startOurServer(devnet, tools) {
+  const {
+    description,
+    chains: [chain],
+    exchanges,
+  } = devnet;
+  const { chains, solana } = description;
   const port = await tools.freePort(serverPort);
   if (port !== serverPort) console.log(`Port ${serverPort} is taken: the server listens on ${port}.`);
   const dataFolder = join(root, '.portico/server');
   try {
     const serverUrl = `http://127.0.0.1:${port}`;
     const { names } = chains[0];
-    const settings = await deployDemoNames({ chain, names, serverUrl, folder: join(root, '.portico'), tools });
+    const folder = join(root, '.portico');
+    const purchases = await startDemoPurchases({ devnet, serverUrl, folder, tools });
+    running.push(purchases);
+    const settings = {
+      ...(await deployDemoNames({ chain, names, serverUrl, folder, tools })),
+      ...purchases.settings,
+    };
     const server = await startServerProcess({
       chains,
       exchanges,
