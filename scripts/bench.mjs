@@ -5,7 +5,8 @@ import { cpus } from 'node:os';
 const usage = `npm run bench                 what a page pays, in Chromium, beside a bare dialog; --rounds=7 --only=finger|warm|… --record
 npm run bench server          what the server bears, on two cores; --rounds=5 --seconds=8 --requests=1000000 --only=rates|memory
 npm run bench pairing         from a link to a session, and from a request to its answer, beside another client; --rounds=15 --requests=20
-npm run bench relay           sockets, letters, a storm of clients that come back, two processes over Redis; --sockets=10000 --storm=5000 --seconds=10`;
+npm run bench relay           sockets, letters, a storm of clients that come back, two processes over Redis; --sockets=10000 --storm=5000 --seconds=10
+npm run bench swap            a quote over 20 and over 200 pools, next to plain calls of the quoter; written to reports/`;
 
 const [name = 'page', ...rest] = process.argv.slice(2);
 
@@ -28,6 +29,10 @@ if (Object.hasOwn(files, name)) {
   ];
   const [command, ...parameters] = line;
   process.exit(spawnSync(command, parameters, { stdio: 'inherit' }).status ?? 1);
+} else if (name === 'swap') {
+  // The pools are made by the tests' own code, which the runner of long programmes loads; it prints the figures.
+  const file = fileURLToPath(new URL('assure.mjs', import.meta.url));
+  process.exit(spawnSync(process.execPath, [file, 'swap.speed', ...rest], { stdio: 'inherit' }).status ?? 1);
 } else if (name === 'page' || name.startsWith('--')) {
   await import('./bench/page.mjs');
 } else {
