@@ -7,7 +7,7 @@ import { createChannel } from '../vault/channel/createChannel.ts';
 import { loadChannelKey } from '../vault/channel/channelKey.ts';
 import { createCodes } from '../vault/codes/createCodes.ts';
 import { createVaultModule } from '../vault/createVaultModule.ts';
-import { createMailer } from '../vault/mail/createMailer.ts';
+import { type MailerParameters, createMailer } from '../vault/mail/createMailer.ts';
 import { createSmtp } from '../vault/mail/createSmtp.ts';
 import { createLogIn } from '../vault/sessions/createLogins.ts';
 import { createSessions } from '../vault/sessions/createSessions.ts';
@@ -17,6 +17,22 @@ import { type Deployable, type RunningServer, serveProcess } from './serveProces
 function openKeys(variable: string, file: string | undefined, passphraseFile: string | undefined): KmsProvider {
   if (file === undefined) throw new ConfigError([`${variable} names no file: portico-server keys create <file>`]);
   return createFileKms({ file, passphrase: readPassphrase(passphraseFile) });
+}
+
+/** Sends what is queued. Without a server of mail nothing is sent: in time each code is reported as undeliverable. */
+function startMailing({ url, from }: VaultConfig['mail'], parts: Omit<MailerParameters, 'send'>) {
+  if (url === undefined && from === undefined) {
+    parts.log.warn({ part: 'mail' }, 'PORTICO_MAIL_URL names no server of mail: no code is sent');
+    return async () => undefined;
+  }
+  if (url === undefined || from === undefined)
+    throw new ConfigError(['PORTICO_MAIL_URL and PORTICO_MAIL_FROM are set together']);
+  const smtp = createSmtp({ url, from });
+  const mailer = createMailer({ ...parts, send: smtp.send });
+  return async () => {
+    await mailer.stop();
+    smtp.close();
+  };
 }
 
 /** A process that serves the vault alone: no other one has its role in the database, or its keys. */
@@ -38,12 +54,7 @@ export async function startVault(config: VaultConfig): Promise<RunningServer> {
       const wallets = createWallets({ db, kms, sessions, shares: keeper });
       const module = createVaultModule({ db, kms, channel, codes, sessions, wallets });
       const recovery = { name: 'recovery', calls: [], mount: () => undefined, sweep: keeper.sweep };
-      const smtp = createSmtp(config.mail);
-      const mailer = createMailer({ db, kms, log, send: smtp.send });
-      const stop = async () => {
-        await mailer.stop();
-        smtp.close();
-      };
+      const stop = startMailing(config.mail, { db, kms, log });
       return { modules: [module, recovery], stop };
     },
   };

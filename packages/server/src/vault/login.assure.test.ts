@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 import { DatabaseUnavailable } from '../db/database.ts';
 import { createFileKms } from '../kms/createFileKms.ts';
 import { aadOf } from '../kms/kmsProvider.ts';
 import { Secret } from '../kms/secret.ts';
+import { openWallets, randomState } from '../testSupport/vaultWallets.ts';
 import { codeOf, openCodes, otherCode, randomDevice } from '../testSupport/vaultCodes.ts';
 import { limits } from './codes/limits.ts';
 
@@ -63,6 +65,47 @@ test(
     }
     const opened = await createFileKms({ file }).unwrap('share', kept, aadOf('kept'));
     expect(Buffer.from(opened.reveal()).toString()).toBe('kept');
+  },
+  timeout,
+);
+
+/** Ends every connection of the vault and of the keeper of shares, in the middle of what it does. */
+const endConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE usename IN ('portico_vault', 'portico_recovery') AND datname = current_database()`;
+
+test(
+  `error: a wallet whose creation is cut off at any point is one that opens, or none, ${rounds * 5} times`,
+  async () => {
+    const { login, wallets, owner, keeper } = await openWallets(server);
+    for (let round = 0; round < rounds * 5; round += 1) {
+      const ada = await login(`user${round}@example.org`);
+      const second = await login(`user${round}@example.org`);
+      const shares = new Map<string, string>();
+      /** All steps from the first, as a page that was loaded again takes them; what was cut off rejects. */
+      const createFor = async ({ proof }: typeof ada): Promise<boolean> => {
+        const prepared = await wallets.prepare(proof);
+        if (prepared.type !== 'prepared') return prepared.type === 'refused' && prepared.code === 'wallet_exists';
+        const { walletId, operatorShare } = prepared;
+        shares.set(walletId, operatorShare);
+        await wallets.store({ ...proof, walletId, ...randomState() });
+        await wallets.read({ ...proof, walletId });
+        return (await wallets.confirm({ ...proof, walletId })).type === 'done';
+      };
+      const cut = async (): Promise<void> => {
+        await wait(Math.random() * 40);
+        await owner.execute(endConnections);
+      };
+      await Promise.allSettled([createFor(ada), createFor(second), cut()]);
+      // The pool may have a connection that was ended and not used since.
+      for (let tries = 0; tries < 10; tries += 1) if (await createFor(ada).catch(() => false)) break;
+      const active = "SELECT FROM vault.wallets WHERE user_id = $1 AND state = 'active'";
+      expect(await owner.execute(active, [ada.userId]), `round ${round}`).toBe(1);
+      const opened = await wallets.walletOf(second.userId, second.proof.deviceKey);
+      expect(opened?.operatorShare, `round ${round}`).toBe(shares.get(opened?.walletId ?? ''));
+      await owner.execute(`UPDATE recovery.shares SET created_at = created_at - interval '3 days'`);
+      await keeper.sweep();
+      expect((await wallets.walletOf(ada.userId, ada.proof.deviceKey))?.operatorShare).toBe(opened?.operatorShare);
+    }
   },
   timeout,
 );

@@ -4,9 +4,9 @@ import { MailRefused, type SendMail } from './createMailer.ts';
 
 export interface SmtpSettings {
   /** `smtps://user:password@mail.example.org`, or `smtp:`, which is encrypted by STARTTLS. */
-  readonly url: string | undefined;
+  readonly url: string;
   /** `Example <login@example.org>` */
-  readonly from: string | undefined;
+  readonly from: string;
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -28,12 +28,8 @@ function toRefusal(error: unknown): MailRefused {
   return new MailRefused(parts.length > 0 ? parts.join(' ') : 'no reason was given', isForGood);
 }
 
-/** Sends by the server of the operator; without one each mail is refused. */
+/** Sends by the server of the operator. */
 export function createSmtp({ url, from }: SmtpSettings): { send: SendMail; close(): void } {
-  if (url === undefined || from === undefined) {
-    const refusal = new MailRefused('PORTICO_MAIL_URL and PORTICO_MAIL_FROM name no server of mail', true);
-    return { send: () => Promise.reject(refusal), close: () => undefined };
-  }
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === 'smtps:';
   const transport = createTransport({

@@ -55,7 +55,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     endWithTest(inbox.stop);
     const lines: string[] = [];
     const log = pino({ level: 'info' }, { write: (text: string) => void lines.push(text) });
-    const startMailer = (url: string | undefined = inbox.url) => {
+    const startMailer = (url = inbox.url) => {
       const smtp = createSmtp({ url, from: 'Portico <login@example.org>' });
       const mailer = createMailer({ db: opened.database, kms: opened.kms, log, send: smtp.send, intervalMs: 20 });
       endWithTest(async () => {
@@ -107,7 +107,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     expect(await refusing.owner.execute("SELECT FROM vault.mails WHERE ciphertext <> ''")).toBe(0);
   });
 
-  test('error: a code that is not sent within 25 seconds is undeliverable, also where no server is named', async () => {
+  test('error: a code that is not sent within 25 seconds is undeliverable; until then it is tried again', async () => {
     const { start, startMailer, statusOf, owner, lines } = await open();
     const flow = await start();
     await owner.execute("UPDATE vault.mails SET deadline_at = deadline_at - interval '25 seconds'");
@@ -117,8 +117,6 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     await expect.poll(() => lines.join('')).toContain('mails were not sent in time');
     const other = await open();
     const unsent = await other.start();
-    const smtp = createSmtp({ url: undefined, from: undefined });
-    await expect(smtp.send({ to: 'a@b.example', subject: '', text: '', html: '' })).rejects.toThrow(/PORTICO_MAIL_URL/);
     other.startMailer('smtp://127.0.0.1:1');
     await expect.poll(() => other.lines.join('')).toContain('a mail was not sent: ESOCKET');
     expect(await other.statusOf(unsent)).toBe('queued');
