@@ -111,7 +111,7 @@ test.for(sizes)(
       warmMs: warm,
       slowestSingleCallMs: slowest,
       ratioOfMedians: Math.round((warm.median / slowest.median) * 10) / 10,
-    ratioOfP95: Math.round((warm.p95 / slowest.p95) * 10) / 10,
+      ratioOfP95: Math.round((warm.p95 / slowest.p95) * 10) / 10,
     };
     Object.assign(task.meta, { figures });
   },
