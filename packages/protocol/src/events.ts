@@ -113,11 +113,11 @@ export interface EventProperties {
   EMAIL_UPGRADE_FROM_MODAL: Nothing;
   /** The network changed, by the page or by the wallet. */
   SWITCH_NETWORK: OnNetwork;
-  /** No feature emits this event yet: swaps are not part of Portico. */
+  /** A visitor chose to swap in the account. */
   CLICK_CONVERT: Nothing;
-  /** No feature emits this event yet: swaps are not part of Portico. */
+  /** A visitor opened the list of tokens to swap. */
   CLICK_SELECT_TOKEN_TO_SWAP: Nothing;
-  /** No feature emits this event yet: swaps are not part of Portico. */
+  /** A visitor opened the list of networks to swap on. */
   CLICK_SELECT_NETWORK_TO_SWAP: Nothing;
   /** No feature emits this event yet: buying with a card is not part of Portico. */
   SELECT_BUY_CRYPTO: AccountKind;
@@ -127,15 +127,15 @@ export interface EventProperties {
   SELECT_WHAT_IS_A_BUY: AccountKind;
   /** A visitor chose between the accounts of a wallet that has several kinds. */
   SET_PREFERRED_ACCOUNT_TYPE: OnNetwork & { accountType: WalletAccountType };
-  /** No feature emits this event yet: swaps are not part of Portico. */
+  /** A visitor opened the form to swap. */
   OPEN_SWAP: ByAccount;
-  /** No feature emits this event yet: swaps are not part of Portico. */
+  /** A visitor confirmed a swap; amounts are in base units. */
   INITIATE_SWAP: Swapping;
-  /** No feature emits this event yet: swaps are not part of Portico. */
+  /** A swap took effect: its transaction is in a block. */
   SWAP_SUCCESS: Swapping;
-  /** No feature emits this event yet: swaps are not part of Portico. */
+  /** A swap was refused, failed, or was undone by the network. */
   SWAP_ERROR: Swapping & Failure;
-  /** No feature emits this event yet: swaps are not part of Portico. */
+  /** The approval before a swap was refused, or failed. */
   SWAP_APPROVAL_ERROR: Swapping & Failure;
   /** No feature emits this event yet: social login is not part of Portico. */
   SOCIAL_LOGIN_STARTED: SocialChoice;

@@ -109,6 +109,11 @@ export const errorCodes = [
   'transaction.invalid_hash',
   'message.invalid_signature',
   'message.on_chain',
+  // Swaps
+  'swap.no_route',
+  'swap.would_fail',
+  'swap.price_moved',
+  'swap.not_as_shown',
   // Signing in with the wallet
   'siwx.invalid_message',
   'siwx.not_verified',

@@ -126,6 +126,12 @@ export interface ErrorContexts {
   'send.reverted': { hash?: string };
   'send.replaced': { hash?: string; replacementHash?: string };
   'send.expired': None;
+  'swap.no_route': NetworkContext;
+  /** `reason`: in the service's own English. */
+  'swap.would_fail': { reason?: string };
+  'swap.price_moved': None;
+  /** `problem` names what of the transaction differs. */
+  'swap.not_as_shown': { problem?: string };
   'address.invalid': None;
   'fee.price_with_max_fee': None;
   'fee.max_fee_too_high': None;

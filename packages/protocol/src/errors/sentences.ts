@@ -110,6 +110,11 @@ export const sentences: Sentences = {
     `The recipient cannot receive, nor the sender keep, less than ${minimum} ${symbol}, unless all is sent.`,
   'send.invalid_address': () => 'The recipient is not a valid address.',
   'send.bad_checksum': () => 'The checksum of the recipient does not match.',
+  'swap.no_route': (context) => `No exchange of ${network(context)} has a route for this amount.`,
+  'swap.would_fail': ({ reason }) => `The swap would be undone${after(': ', reason)}.`,
+  'swap.price_moved': () => 'The price moved further than the slippage allows; nothing was sent.',
+  'swap.not_as_shown': ({ problem }) =>
+    `The service built another swap than the one shown${after(': its ', problem)}; nothing was sent.`,
   'send.reverted': ({ hash }) => `The transaction${code(hash)} was reverted.`,
   'send.replaced': ({ hash, replacementHash }) =>
     `The transaction${code(hash)} was replaced by ${replacementHash ?? 'another one'}.`,

@@ -99,6 +99,13 @@ export const de = defineErrorMessages({
   'send.replaced': 'Eine andere Transaktion ist an ihre Stelle getreten.',
   'send.expired':
     'Das hat zu lange gedauert, das Netzwerk nimmt die Transaktion nicht mehr an. Es wurde nichts gesendet. Versuche es noch einmal.',
+  'swap.no_route':
+    'Für diesen Betrag gibt es an keiner Börse eine Route. Versuche einen kleineren Betrag oder einen anderen Token.',
+  'swap.would_fail':
+    'Dieser Tausch würde im Netzwerk fehlschlagen. Versuche es mit mehr Slippage oder einem kleineren Betrag.',
+  'swap.price_moved':
+    'Der Preis hat sich stärker bewegt, als deine Slippage erlaubt. Es wurde nichts gesendet. Prüfe den neuen Betrag.',
+  'swap.not_as_shown': 'Der Dienst hat einen anderen Tausch geliefert als den angezeigten. Es wurde nichts gesendet.',
   'address.invalid': 'Die Adresse ist ungültig.',
   'fee.price_with_max_fee': 'Ein Gaspreis passt nicht zusammen mit Angaben zur Höchstgebühr.',
   'fee.max_fee_too_high': 'Die Höchstgebühr darf 2^256-1 nicht übersteigen.',

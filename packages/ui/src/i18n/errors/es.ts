@@ -92,6 +92,11 @@ export const es = defineErrorMessages({
   'send.reverted': 'La red ejecutó la transacción y la deshizo. Solo se gastó la comisión.',
   'send.replaced': 'Otra transacción ocupó su lugar.',
   'send.expired': 'Ha tardado demasiado y la red ya no acepta la transacción. No se envió nada. Inténtalo de nuevo.',
+  'swap.no_route': 'Ningún mercado tiene una ruta para este importe. Prueba con un importe menor o con otro token.',
+  'swap.would_fail': 'Este intercambio fallaría en la red. Prueba con más deslizamiento o con un importe menor.',
+  'swap.price_moved':
+    'El precio se movió más de lo que permite tu deslizamiento. No se envió nada. Revisa el nuevo importe.',
+  'swap.not_as_shown': 'El servicio respondió con un intercambio distinto del mostrado. No se envió nada.',
   'address.invalid': 'La dirección no es válida.',
   'fee.price_with_max_fee': 'Un precio de gas no se puede combinar con una comisión máxima.',
   'fee.max_fee_too_high': 'La comisión máxima no puede superar 2^256-1.',

@@ -98,6 +98,12 @@ export const fr = defineErrorMessages({
   'send.replaced': 'Une autre transaction a pris sa place.',
   'send.expired':
     'Cela a pris trop de temps et le réseau n’accepte plus la transaction. Rien n’a été envoyé. Réessayez.',
+  'swap.no_route':
+    'Aucune place d’échange n’a de route pour ce montant. Essayez un montant plus petit ou un autre jeton.',
+  'swap.would_fail': 'Cet échange échouerait sur le réseau. Essayez avec plus de slippage ou un montant plus petit.',
+  'swap.price_moved':
+    'Le prix a bougé plus que votre slippage ne le permet. Rien n’a été envoyé. Vérifiez le nouveau montant.',
+  'swap.not_as_shown': 'Le service a répondu par un autre échange que celui affiché. Rien n’a été envoyé.',
   'address.invalid': 'L’adresse n’est pas valide.',
   'fee.price_with_max_fee': 'Un prix du gaz ne peut pas être combiné avec des frais maximaux.',
   'fee.max_fee_too_high': 'Les frais maximaux ne peuvent pas dépasser 2^256-1.',

@@ -95,6 +95,12 @@ export const it = defineErrorMessages({
   'send.replaced': 'Un’altra transazione ha preso il suo posto.',
   'send.expired':
     'Ci è voluto troppo tempo e la rete non accetta più la transazione. Non è stato inviato nulla. Riprova.',
+  'swap.no_route':
+    'Nessun mercato ha un percorso per questo importo. Prova con un importo più piccolo o con un altro token.',
+  'swap.would_fail': 'Questo scambio fallirebbe sulla rete. Prova con più slippage o con un importo più piccolo.',
+  'swap.price_moved':
+    'Il prezzo si è mosso più di quanto permetta il tuo slippage. Non è stato inviato nulla. Controlla il nuovo importo.',
+  'swap.not_as_shown': 'Il servizio ha risposto con uno scambio diverso da quello mostrato. Non è stato inviato nulla.',
   'address.invalid': 'L’indirizzo non è valido.',
   'fee.price_with_max_fee': 'Un prezzo del gas non si può combinare con una commissione massima.',
   'fee.max_fee_too_high': 'La commissione massima non può superare 2^256-1.',

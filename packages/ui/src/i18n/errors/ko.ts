@@ -93,6 +93,10 @@ export const ko = defineErrorMessages({
   'send.replaced': '다른 트랜잭션이 대신 처리됐어요.',
   'send.expired':
     '시간이 너무 오래 걸려 네트워크가 이 트랜잭션을 더 이상 받지 않아요. 아무것도 보내지 않았어요. 다시 시도하세요.',
+  'swap.no_route': '이 수량을 바꿀 수 있는 경로가 없어요. 수량을 줄이거나 다른 토큰을 골라 보세요.',
+  'swap.would_fail': '이 스왑은 네트워크에서 실패해요. 슬리피지를 늘리거나 수량을 줄여 보세요.',
+  'swap.price_moved': '가격이 슬리피지 허용 범위보다 더 움직였어요. 아무것도 보내지 않았어요. 새 수량을 확인하세요.',
+  'swap.not_as_shown': '서비스가 표시된 것과 다른 스왑을 보내왔어요. 아무것도 보내지 않았어요.',
   'address.invalid': '주소가 올바르지 않아요.',
   'fee.price_with_max_fee': '가스 가격은 최대 수수료와 함께 쓸 수 없어요.',
   'fee.max_fee_too_high': '최대 수수료는 2^256-1을 넘을 수 없어요.',

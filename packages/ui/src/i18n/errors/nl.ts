@@ -95,6 +95,11 @@ export const nl = defineErrorMessages({
   'send.replaced': 'Een andere transactie kwam ervoor in de plaats.',
   'send.expired':
     'Dit duurde te lang en het netwerk neemt de transactie niet meer aan. Er is niets verstuurd. Probeer het opnieuw.',
+  'swap.no_route': 'Geen enkele beurs heeft een route voor dit bedrag. Probeer een kleiner bedrag of een andere token.',
+  'swap.would_fail': 'Deze ruil zou op het netwerk mislukken. Probeer meer slippage of een kleiner bedrag.',
+  'swap.price_moved':
+    'De prijs bewoog meer dan je slippage toestaat. Er is niets verstuurd. Controleer het nieuwe bedrag.',
+  'swap.not_as_shown': 'De dienst antwoordde met een andere ruil dan getoond. Er is niets verstuurd.',
   'address.invalid': 'Het adres is niet geldig.',
   'fee.price_with_max_fee': 'Een gasprijs gaat niet samen met maximale kosten.',
   'fee.max_fee_too_high': 'De maximale kosten mogen niet boven 2^256-1 liggen.',

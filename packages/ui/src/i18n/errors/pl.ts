@@ -93,6 +93,11 @@ export const pl = defineErrorMessages({
   'send.replaced': 'Jej miejsce zajęła inna transakcja.',
   'send.expired':
     'Trwało to zbyt długo i sieć nie przyjmie już tej transakcji. Nic nie zostało wysłane. Spróbuj ponownie.',
+  'swap.no_route': 'Żadna giełda nie ma trasy dla tej kwoty. Spróbuj mniejszej kwoty lub innego tokena.',
+  'swap.would_fail': 'Ta wymiana nie powiodłaby się w sieci. Zwiększ poślizg lub zmniejsz kwotę.',
+  'swap.price_moved':
+    'Cena zmieniła się bardziej, niż pozwala twój poślizg. Nic nie zostało wysłane. Sprawdź nową kwotę.',
+  'swap.not_as_shown': 'Usługa odpowiedziała inną wymianą niż pokazana. Nic nie zostało wysłane.',
   'address.invalid': 'Adres jest nieprawidłowy.',
   'fee.price_with_max_fee': 'Ceny gazu nie można łączyć z opłatą maksymalną.',
   'fee.max_fee_too_high': 'Opłata maksymalna nie może przekraczać 2^256-1.',

@@ -93,6 +93,11 @@ export const tr = defineErrorMessages({
   'send.reverted': 'Ağ işlemi çalıştırıp geri aldı. Yalnızca ücret harcandı.',
   'send.replaced': 'Yerini başka bir işlem aldı.',
   'send.expired': 'Çok uzun sürdü, ağ bu işlemi artık kabul etmiyor. Hiçbir şey gönderilmedi. Tekrar dene.',
+  'swap.no_route': 'Bu tutar için hiçbir borsada rota yok. Daha küçük bir tutar veya başka bir token deneyin.',
+  'swap.would_fail': 'Bu takas ağda başarısız olur. Daha fazla kayma veya daha küçük bir tutar deneyin.',
+  'swap.price_moved':
+    'Fiyat, kayma payınızın izin verdiğinden fazla oynadı. Hiçbir şey gönderilmedi. Yeni tutarı kontrol edin.',
+  'swap.not_as_shown': 'Hizmet, gösterilenden farklı bir takas yanıtladı. Hiçbir şey gönderilmedi.',
   'address.invalid': 'Adres geçerli değil.',
   'fee.price_with_max_fee': 'Gas fiyatı, azami ücretle birlikte kullanılamaz.',
   'fee.max_fee_too_high': 'Azami ücret 2^256-1 değerini aşamaz.',
