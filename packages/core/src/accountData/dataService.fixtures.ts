@@ -26,6 +26,7 @@ export function createDataServices() {
       answers: Answers,
       options: Partial<PorticoOptions> = {},
       chains: readonly string[] | Readonly<Record<string, readonly string[]>> = ['eip155:1'],
+      environment: Parameters<typeof createTestPortico>[1] = {},
     ) {
       const [http, calls] = Array.isArray(chains) ? [chains, undefined] : [Object.keys(chains), chains];
       const requested: RecordedRequest[] = [];
@@ -46,7 +47,7 @@ export function createDataServices() {
           else response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
         });
       });
-      const made = createTestPortico({ projectId: 'demo', server: url, ...options });
+      const made = createTestPortico({ projectId: 'demo', server: url, ...options }, environment);
       const requestsOf = (end: string) => requested.filter((one) => one.url.pathname.endsWith(end));
       return { ...made, url, requestsOf };
     },

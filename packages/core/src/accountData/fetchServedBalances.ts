@@ -1,18 +1,15 @@
-import { BALANCE_NAMESPACES, type CaipNetworkId, NATIVE_TOKEN_ADDRESSES, toSanitizedText } from '@portico/protocol';
+import { BALANCE_NAMESPACES, type CaipNetworkId } from '@portico/protocol';
 import { type TokenBalance as ServedBalance, getBalance } from '@portico/protocol/api';
-import type { Network } from '../contract/network.ts';
 import type { KnownBalances, TokenBalance } from '../contract/namespaceReads.ts';
-import { type PictureRules, toPictureUrl } from '../pictures/pictureUrl.ts';
 import { toAddressKey } from '../context/addressKey.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { callService } from '../services/callService.ts';
-import { findServiceAddress, hasService } from '../options/serviceAddress.ts';
+import { hasService } from '../options/serviceAddress.ts';
 import { isSupportedByServer } from '../services/supportedChains.ts';
-import { toDecimals, toUnits } from './decimalUnits.ts';
+import { toUnits } from './decimalUnits.ts';
+import { type ToKey, type TokenPlace, toToken } from './servedToken.ts';
 import { findNetwork } from '../context/findNetwork.ts';
 
-const NAME_MAX_CHARACTERS = 64;
-const SYMBOL_MAX_CHARACTERS = 24;
 /**
  * A server reads anew after half a minute, and its clock and the visitor's differ: an older answer could not be
  * refreshed.
@@ -29,47 +26,19 @@ export interface FetchServedBalancesParameters {
   readonly timeoutMs?: number | undefined;
 }
 
-type ToKey = (address: string) => string;
-
-/** The address of a CAIP-10 text; undefined for the native coin, null for one of another chain or an invalid one. */
-function toAddress({ address }: ServedBalance, { caipNetworkId, chainNamespace }: Network, toKey: ToKey) {
-  if (address === undefined || address === '') return undefined;
-  const prefix = `${caipNetworkId}:`;
-  if (!address.startsWith(prefix) || address.length === prefix.length) return null;
-  const own = address.slice(prefix.length);
-  const native: Partial<Record<string, string>> = NATIVE_TOKEN_ADDRESSES;
-  return toKey(own) === toKey(native[chainNamespace] ?? '') ? undefined : own;
-}
-
 /** A price is a number above zero; any other value is none. */
 export function toPrice(price: number | undefined): number | undefined {
   return price !== undefined && Number.isFinite(price) && price > 0 ? price : undefined;
 }
 
 /** One balance in the form of the page; undefined where it is invalid or of another chain. */
-function toBalance(
-  served: ServedBalance,
-  network: Network,
-  rules: PictureRules,
-  toKey: ToKey,
-): TokenBalance | undefined {
-  const symbol = toSanitizedText(served.symbol, SYMBOL_MAX_CHARACTERS);
-  const address = toAddress(served, network, toKey);
-  const decimals = toDecimals(served.quantity.decimals);
-  const amount = decimals === undefined ? undefined : toUnits(served.quantity.numeric, decimals);
-  if (symbol === '' || address === null || served.chainId !== network.caipNetworkId) return undefined;
-  if (decimals === undefined || amount === undefined) return undefined;
-  const iconUrl = toPictureUrl(rules, served.iconUrl, findServiceAddress(rules, 'data'));
+function toBalance(served: ServedBalance, place: TokenPlace): TokenBalance | undefined {
+  const token =
+    served.chainId === place.network.caipNetworkId ? toToken({ ...served, ...served.quantity }, place) : undefined;
+  const amount = token && toUnits(served.quantity.numeric, token.decimals);
+  if (!token || amount === undefined) return undefined;
   const priceUsd = toPrice(served.price);
-  return {
-    name: toSanitizedText(served.name, NAME_MAX_CHARACTERS) || symbol,
-    symbol,
-    decimals,
-    amount,
-    ...(address !== undefined && { address }),
-    ...(iconUrl !== undefined && { iconUrl }),
-    ...(priceUsd !== undefined && { priceUsd }),
-  };
+  return { ...token, amount, ...(priceUsd !== undefined && { priceUsd }) };
 }
 
 /** Each token once: a list that names one twice would count it twice. */
@@ -105,7 +74,7 @@ export async function fetchServedBalances(
   const toKey: ToKey = (one) => toAddressKey(portico, caipNetworkId, one);
   return {
     balances: once(
-      balances.flatMap((balance) => toBalance(balance, network, options, toKey) ?? []),
+      balances.flatMap((balance) => toBalance(balance, { network, rules: options, toKey }) ?? []),
       toKey,
     ),
     ...(portico.now() - asOfMs > OLD_MS && { asOfMs }),

@@ -36,6 +36,10 @@ export interface Network {
     readonly ensUniversalResolver?: { readonly address: string };
     /** Roll-ups of the OP Stack: returns the cost of a transaction's data on the layer below (`getL1Fee`). */
     readonly gasPriceOracle?: { readonly address: string };
+    /** Uniswap's SwapRouter02, which alone may spend what is swapped. Default: that of the chain, where it has one. */
+    readonly swapRouter?: { readonly address: string };
+    /** The token that wraps the native coin for exchanges. It goes with `swapRouter`. */
+    readonly wrappedCoin?: { readonly address: string };
   };
   /** How far the base fee may rise before a transfer is mined: a number greater than 1, else 1.2 holds (spec §9). */
   readonly fees?: { readonly baseFeeMultiplier?: unknown };

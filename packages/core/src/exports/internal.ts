@@ -52,10 +52,23 @@ export { selectNetworkState } from '../store/views.ts';
 export { loadCatalogue, loadWalletImages, loadWalletList } from '../walletList/loadCatalogue.ts';
 export type { CatalogueWallet } from '../contract/catalogueWallet.ts';
 export { addressKindQuery, namedBalancesQuery, readsQuery, requestTransfer } from '../queries/chainQueries.ts';
+export {
+  allowanceQuery,
+  gasPriceQuery,
+  QUOTE_FRESH_MS,
+  startSwap,
+  swapQuoteQuery,
+  swapTokensQuery,
+  tokenPriceQuery,
+} from '../swaps/swapQueries.ts';
+export { isSwapNetwork } from '../swaps/isSwapNetwork.ts';
+export type { RequestSwapParameters, SwapStep } from '../swaps/requestSwap.ts';
+export { isSlippage, keepSlippage, readSlippage } from '../swaps/slippage.ts';
+export type { SwapQuery, SwapQuote } from '../swaps/swapQuote.ts';
 export { nameChoiceQuery, nameDomainQuery, requestName } from '../queries/nameQueries.ts';
-export { defineQuery, type PorticoQuery, toQueryBase } from '../queries/defineQuery.ts';
+export { defineQuery, type PorticoQuery, toQueryBase } from '../query/defineQuery.ts';
 export { directoryQuery } from '../queries/directoryQuery.ts';
-export { toQueryKey } from '../queries/queryKey.ts';
+export { toQueryKey } from '../query/queryKey.ts';
 export {
   balancesQuery,
   identityQuery,

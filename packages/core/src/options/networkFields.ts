@@ -28,5 +28,13 @@ export const networkFields = shape({
   rpcUrls: shape({ default: shape({ http: listOf(url) }) }),
   blockExplorers: maybe(shape({ default: maybe(shape({ name: text(), url, paths })) })),
   fees: maybe(shape({ baseFeeMultiplier: multiplier })),
-  contracts: maybe(shape({ multicall3: contract, ensUniversalResolver: contract, gasPriceOracle: contract })),
+  contracts: maybe(
+    shape({
+      multicall3: contract,
+      ensUniversalResolver: contract,
+      gasPriceOracle: contract,
+      swapRouter: contract,
+      wrappedCoin: contract,
+    }),
+  ),
 });

@@ -3,7 +3,7 @@ import { type PorticoHandle, contextKey } from '../context/porticoContext.ts';
 import type { AddressKind, NamespaceReads, TokenBalance, TokenReference } from '../contract/namespaceReads.ts';
 import type { TrackedTransaction } from '../store/state.ts';
 import type { SendTransferParameters } from '../transactions/transfers.ts';
-import { type PorticoQuery, defineQuery } from './defineQuery.ts';
+import { type PorticoQuery, defineQuery } from '../query/defineQuery.ts';
 
 // As in queries.ts, the code for chain calls loads with the first request. These answers hold for a visit.
 

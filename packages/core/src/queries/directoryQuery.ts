@@ -1,7 +1,7 @@
 import { THREE_SECONDS_MS, WALLET_PAGE_ENTRIES, WALLET_SEARCH_ENTRIES } from '@portico/protocol';
 import { type PorticoHandle, contextKey } from '../context/porticoContext.ts';
 import type { FetchWalletsReturnType } from '../services/fetchWallets.ts';
-import { toQueryBase } from './defineQuery.ts';
+import { toQueryBase } from '../query/defineQuery.ts';
 
 /** As long as a visit lasts; the directory changes by the day. */
 const FRESH_MS = 300_000;

@@ -4,7 +4,7 @@ import type { NameChoice } from '../services/fetchNames.ts';
 import type { RegisterNameParameters } from '../names/registerName.ts';
 import { type PorticoHandle, contextKey } from '../context/porticoContext.ts';
 import { hasService } from '../options/serviceAddress.ts';
-import { type PorticoQuery, defineQuery } from './defineQuery.ts';
+import { type PorticoQuery, defineQuery } from '../query/defineQuery.ts';
 
 // As in queries.ts, the code that calls a server loads with the first request.
 

@@ -14,7 +14,7 @@ import { identitiesCache, toIdentityKey } from '../caches/identities.ts';
 import { namesCache, toNameKey } from '../caches/resolvedNames.ts';
 import type { Identity, TransferEstimate } from '../contract/namespaceReads.ts';
 import { type PorticoContext, type PorticoHandle, contextKey } from '../context/porticoContext.ts';
-import { type PorticoQuery, type QueryState, defineQuery } from './defineQuery.ts';
+import { type PorticoQuery, type QueryState, defineQuery } from '../query/defineQuery.ts';
 
 // The code for chain calls loads with the first request: a view shows its skeleton without it. Requests of balances,
 // identities and names continue when the last view is gone: the next one finds the answer.

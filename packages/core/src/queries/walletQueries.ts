@@ -2,7 +2,7 @@ import { type CaipNetworkId, POLLING_INTERVAL_MS, parseCaipNetworkId } from '@po
 import type { CallsStatus, Capabilities } from '../contract/namespaceWrites.ts';
 import type { PorticoHandle } from '../context/porticoContext.ts';
 import { readProperty } from '../values/readProperty.ts';
-import { type PorticoQuery, defineQuery } from './defineQuery.ts';
+import { type PorticoQuery, defineQuery } from '../query/defineQuery.ts';
 
 /** The capabilities of a wallet change with an update, or when an account becomes a smart account. */
 const CAPABILITIES_FRESH_MS = 300_000;

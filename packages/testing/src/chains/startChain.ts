@@ -67,6 +67,21 @@ export async function startChain(parameters: StartChainParameters): Promise<Chai
   return { chainId, name, port, rpcUrl, request, ...controls(request, blockTimeSeconds), stop: owned.stop };
 }
 
+/** A chain that another process has started and will stop. */
+export function attachChain({ chainId, rpcUrl }: Pick<Chain, 'chainId' | 'rpcUrl'>): Chain {
+  const request = createJsonRpc(rpcUrl);
+  const port = Number(new URL(rpcUrl).port);
+  return {
+    chainId,
+    name: `Chain ${chainId}`,
+    port,
+    rpcUrl,
+    request,
+    ...controls(request),
+    stop: async () => undefined,
+  };
+}
+
 async function answers(request: JsonRpc, chainId: number, deadlineMs: number): Promise<boolean | Error> {
   while (Date.now() < deadlineMs) {
     const answer = await request('eth_chainId').catch(() => null);

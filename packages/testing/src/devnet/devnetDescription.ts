@@ -21,6 +21,8 @@ const devnetChainSchema = v.object({
   refusesEther: hexSchema,
   /** Price feeds of the coin (all e) and of the tokens; only where a devnet was started. */
   feeds: v.optional(v.array(v.object({ asset: hexSchema, feed: hexSchema }))),
+  /** Only where pools were made on it: Uniswap's router, and the token that wraps the coin. */
+  exchange: v.optional(v.object({ swapRouter: hexSchema, wrappedCoin: hexSchema })),
   /** Only where the devnet was started with names. */
   names: v.optional(
     v.object({

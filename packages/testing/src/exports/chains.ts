@@ -1,6 +1,6 @@
 export { startDevnet } from '../chains/startDevnet.ts';
 export type { Devnet, StartDevnetParameters } from '../chains/startDevnet.ts';
-export { startChain } from '../chains/startChain.ts';
+export { attachChain, startChain } from '../chains/startChain.ts';
 export type { Chain, StartChainParameters } from '../chains/startChain.ts';
 export { startBitcoinChain } from '../chains/startBitcoinChain.ts';
 export type { BitcoinChain, StartBitcoinChainParameters } from '../chains/startBitcoinChain.ts';

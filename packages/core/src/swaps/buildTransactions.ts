@@ -1,0 +1,116 @@
+import { NATIVE_TOKEN_ADDRESSES, PorticoError, specError } from '@portico/protocol';
+import { buildSwapApproval, buildSwapTransaction } from '@portico/protocol/api';
+import {
+  type BuiltTransaction,
+  type SwapProblem,
+  encodeRouterCall,
+  findApprovalProblem,
+  findSwapProblem,
+  minimumOf,
+} from '@portico/protocol/swap';
+import type { Call } from '../contract/namespaceWrites.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { requireNetwork } from '../context/requireNetwork.ts';
+import { callSwaps } from './callSwaps.ts';
+import { type Exchange, findExchange } from './exchanges.ts';
+import type { SwapQuery, SwapQuote } from './swapQuote.ts';
+import { ownExchange, toCaipToken } from './swapTokens.ts';
+
+/** A swap as the visitor was shown it. */
+export interface ShownSwap extends SwapQuery {
+  readonly quote: SwapQuote;
+  /** In per cent. */
+  readonly slippage: number;
+}
+
+/** And the account that makes it. */
+export interface OwnSwap extends ShownSwap {
+  readonly address: string;
+}
+
+/** @throws PorticoError `network.swaps_unsupported`. */
+export function requireExchange(portico: PorticoContext, { caipNetworkId }: SwapQuery): Exchange {
+  const exchange = findExchange(requireNetwork(portico, caipNetworkId));
+  if (!exchange) throw specError('network.swaps_unsupported', { caipNetworkId });
+  return exchange;
+}
+
+const addressIn = ({ address }: { readonly address?: string }): string => address ?? NATIVE_TOKEN_ADDRESSES.eip155;
+
+/** The part of a CAIP-10 id after the network, for a wallet. */
+const toCall = ({ to, value, data }: BuiltTransaction): Call => ({
+  to: to.slice(to.lastIndexOf(':') + 1),
+  value: BigInt(value),
+  data,
+});
+
+function refuse(problem: SwapProblem | undefined): void {
+  if (problem !== undefined) throw new PorticoError('swap.not_as_shown', { problem });
+}
+
+/**
+ * The approval of exactly this amount, and before it the reset of an earlier one where the token needs that; each
+ * checked to be that alone.
+ * @throws PorticoError `swap.not_as_shown`, and those of callSwaps.
+ */
+export async function buildApproval(portico: PorticoContext, swap: OwnSwap, signal: AbortSignal) {
+  const { caipNetworkId, from, to, amount, address } = swap;
+  const { router } = requireExchange(portico, swap);
+  const query = {
+    ...ownExchange,
+    userAddress: `${caipNetworkId}:${address}`,
+    from: toCaipToken(caipNetworkId, from),
+    to: toCaipToken(caipNetworkId, to),
+    amount: String(amount),
+  };
+  const { tx, reset } = await callSwaps(portico, caipNetworkId, buildSwapApproval, { query, signal });
+  const shown = { chainId: caipNetworkId, user: address, router, token: addressIn(from) };
+  refuse(findApprovalProblem(tx, { ...shown, amount }));
+  if (reset) refuse(findApprovalProblem(reset, { ...shown, amount: 0n }));
+  return { approval: toCall(tx), ...(reset && { reset: toCall(reset) }) };
+}
+
+/**
+ * The transaction of a swap, along the best route now. Where that gives less than the quote did, it must still give the
+ * minimum that was shown, and this becomes the limit.
+ * @throws PorticoError `swap.price_moved`, `swap.not_as_shown`, and those of callSwaps.
+ */
+export async function buildSwap(
+  portico: PorticoContext,
+  swap: OwnSwap,
+  { isSimulated, signal }: { readonly isSimulated: boolean; readonly signal: AbortSignal },
+): Promise<Call> {
+  const { caipNetworkId, from, to, amount, address, quote, slippage } = swap;
+  const { router, wrappedCoin } = requireExchange(portico, swap);
+  const { projectId } = portico.store.getState().options;
+  const body = {
+    ...ownExchange,
+    projectId,
+    amount: String(amount),
+    eip155: { slippage },
+    from: toCaipToken(caipNetworkId, from),
+    to: toCaipToken(caipNetworkId, to),
+    userAddress: `${caipNetworkId}:${address}`,
+    ...(!isSimulated && { disableEstimate: true }),
+  };
+  const built = await callSwaps(portico, caipNetworkId, buildSwapTransaction, { body, signal });
+  const shownMinimum = minimumOf(quote.toAmount, slippage);
+  if (BigInt(built.quote.toAmount) < shownMinimum) throw new PorticoError('swap.price_moved');
+  const builtMinimum = BigInt(built.quote.toAmountMinimum);
+  const own = { chainId: caipNetworkId, user: address, router, wrappedCoin };
+  const tokens = { from: addressIn(from), to: addressIn(to), amount };
+  const nowSeconds = Math.floor(portico.now() / 1000);
+  // Of its own minimum, so that all of it is compared; the limit of the visitor is set after that.
+  const minimum = builtMinimum < shownMinimum ? builtMinimum : shownMinimum;
+  refuse(findSwapProblem(built, { ...own, ...tokens, minimum, nowSeconds }));
+  if (builtMinimum >= shownMinimum) return toCall(built.tx);
+  const data = encodeRouterCall({
+    route: built.quote.route,
+    amount,
+    minimum: shownMinimum,
+    recipient: address,
+    deadlineSeconds: built.quote.deadline,
+    isCoinReceived: to.address === undefined,
+  });
+  return { ...toCall(built.tx), data };
+}
