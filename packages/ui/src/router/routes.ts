@@ -19,6 +19,22 @@ export interface SendDraft {
   readonly recipientText?: string;
 }
 
+/** A swap as far as the visitor has filled it in. */
+export interface SwapDraft {
+  readonly caipNetworkId: CaipNetworkId;
+  /** Left out: the native currency. */
+  readonly from?: TokenBalance;
+  readonly to?: TokenBalance;
+  /** The contracts or symbols that the host requested, until they are found among the tokens. */
+  readonly fromToken?: string;
+  readonly toToken?: string;
+  /** The amount that the host requested: digits and a point, whatever the locale. */
+  readonly amountDecimal?: string;
+  /** As typed, in the visitor's own locale. */
+  readonly amountText?: string;
+  readonly amountUnit?: 'token' | 'money';
+}
+
 /** Every view with the data it needs: a view cannot be opened without it. */
 export type Route =
   | { readonly view: 'Connect' }
@@ -71,6 +87,16 @@ export type Route =
       readonly estimate?: TransferEstimate;
     }
   | { readonly view: 'WalletSendConfirmed'; readonly hash: string }
+  | { readonly view: 'Swap'; readonly draft: SwapDraft }
+  | { readonly view: 'SwapSelectToken'; readonly draft: SwapDraft; readonly side: 'from' | 'to' }
+  | {
+      readonly view: 'SwapPreview';
+      readonly draft: SwapDraft;
+      readonly from: TokenBalance;
+      readonly to: TokenBalance;
+      /** In base units of `from`. */
+      readonly amount: bigint;
+    }
   /** Without `requestId`: for what waits in a wallet on another device. */
   | { readonly view: 'ApproveTransaction'; readonly requestId?: string }
   | { readonly view: 'SIWXSignMessage' }

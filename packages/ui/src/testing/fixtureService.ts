@@ -9,6 +9,8 @@ export type FixtureAnswer = object | 'fails' | 'hangs';
 
 /** Answers of a data service by call. Omitted calls fail. */
 export interface FixtureService {
+  /** The swap service; without it, no network has swaps. */
+  readonly swaps?: (url: URL, body: string | undefined) => FixtureAnswer;
   /** Default: every network of the gallery. */
   readonly chains?: readonly string[];
   readonly balance?: () => FixtureAnswer;
@@ -29,7 +31,9 @@ function suggest(label: string, taken: readonly string[]): FixtureAnswer {
   return { suggestions, zone };
 }
 
-function answerOf({ chains = everyChain, balance, history, nfts, names }: FixtureService, url: URL): FixtureAnswer {
+function answerOf(service: FixtureService, url: URL, body: string | undefined): FixtureAnswer {
+  const { chains = everyChain, balance, history, nfts, names, swaps } = service;
+  if (url.pathname.startsWith('/v1/convert/')) return swaps?.(url, body) ?? 'fails';
   const cursor = url.searchParams.get('cursor');
   if (url.pathname === '/v1/supported-chains') return { http: chains, ws: [], ...(names && { nameDomain: zone }) };
   const [, typed] = /^\/v1\/profile\/suggestions\/(.+)$/.exec(url.pathname) ?? [];
@@ -54,7 +58,8 @@ export function serveFixture(service: FixtureService | undefined): () => void {
   const { fetch: real } = globalThis;
   const answering: typeof fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
-    return url.origin === FIXTURE_SERVICE_URL ? respond(answerOf(service, url), init?.signal) : real(input, init);
+    const body = typeof init?.body === 'string' ? init.body : undefined;
+    return url.origin === FIXTURE_SERVICE_URL ? respond(answerOf(service, url, body), init?.signal) : real(input, init);
   };
   globalThis.fetch = answering;
   return () => {

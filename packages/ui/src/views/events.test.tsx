@@ -5,6 +5,7 @@ import type { Mounted } from '../testing/browserTest.ts';
 import { fixtureWallets } from '../testing/fixtureConnectors.ts';
 import { createPairingFixture } from '../testing/fixturePairing.ts';
 import type { FixtureSetup } from '../testing/fixturePortico.ts';
+import { swapService } from '../testing/fixtureSwaps.ts';
 import { fixtureTransactions } from '../testing/fixtureTransactions.ts';
 import type { Route } from '../router/routes.ts';
 
@@ -126,6 +127,21 @@ describe('events of views', () => {
     const sent = await show(route, { connected, state: () => ({ transactions: fixtureTransactions }) });
     await click(sent, 'Try again');
     expect(reported('OPEN_SEND')).toEqual([{ network: dropped?.caipNetworkId }]);
+  });
+
+  test('behavior: CLICK_CONVERT and OPEN_SWAP from Account, then CLICK_SELECT_… where a token or network is chosen', async () => {
+    const page = await show({ view: 'Account' }, { connected, service: swapService() });
+    await click(page, 'Swap');
+    await click(page, 'You receive: Choose a token');
+    page.ui.router.goBack();
+    await click(page, 'Network: Ethereum');
+    expect(events.map(({ event }) => event).filter((name) => /SWAP|CONVERT/.test(name))).toEqual([
+      'CLICK_CONVERT',
+      'OPEN_SWAP',
+      'CLICK_SELECT_TOKEN_TO_SWAP',
+      'CLICK_SELECT_NETWORK_TO_SWAP',
+    ]);
+    expect(reported('OPEN_SWAP')).toEqual([{ network: 'eip155:1' }]);
   });
 
   test('param: features.analytics false emits nothing', async () => {

@@ -3,6 +3,7 @@ import type { OpenParameters } from '@portico/core';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { currentRoute, mountForTest } from '../testing/browserTest.ts';
 import type { Mounted } from '../testing/browserTest.ts';
+import { swapService } from '../testing/fixtureSwaps.ts';
 import { views } from './registry.ts';
 
 type OpenedView = NonNullable<OpenParameters['view']>;
@@ -15,7 +16,7 @@ const [ready, notYet] = [true, false].map((isReady) =>
 function showConnected(): Mounted {
   const page = mountForTest({
     route: { view: 'Connect' },
-    setup: { connected: { connectorId: 'example.harbour' } },
+    setup: { connected: { connectorId: 'example.harbour' }, service: swapService() },
   });
   onTestFinished(page.unmount);
   return page;

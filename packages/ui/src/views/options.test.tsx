@@ -5,6 +5,7 @@ import { mountForTest } from '../testing/browserTest.ts';
 import type { Mounted } from '../testing/browserTest.ts';
 import { fixtureWallets } from '../testing/fixtureConnectors.ts';
 import { fixtureImage } from '../testing/fixtureImage.ts';
+import { swapService } from '../testing/fixtureSwaps.ts';
 import { settleAnimations } from '../testing/settleAnimations.ts';
 import type { Route } from '../router/routes.ts';
 
@@ -103,6 +104,15 @@ describe('available actions', () => {
     await vi.waitFor(() => expect(tiles(page)).toEqual(['Receive']));
     page.ui.portico.updateFeatures({ receive: false, send: false });
     await vi.waitFor(() => expect(page.find('.account-tiles')).toBeNull());
+  });
+
+  test('param: features.swaps', async () => {
+    const setup = { connected, service: swapService() };
+    const page = mountForTest({ route: { view: 'Account' }, setup });
+    mounted = page;
+    await vi.waitFor(() => expect(tiles(page)).toEqual(['Swap', 'Receive', 'Send']));
+    page.ui.portico.updateFeatures({ swaps: false });
+    await vi.waitFor(() => expect(tiles(page)).toEqual(['Receive', 'Send']));
   });
 
   test('param: features.history', async () => {

@@ -2,7 +2,7 @@ import { findPairing, selectWalletInfo } from '@portico/core/internal';
 import type { State } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
 import type { Translate } from '../hooks/useT.tsx';
-import type { Route, SendDraft, ViewName } from '../router/routes.ts';
+import type { Route, SendDraft, SwapDraft, ViewName } from '../router/routes.ts';
 import ConnectView, { styles as connectStyles } from './Connect/ConnectView.tsx';
 import type { ViewEntry, ViewModule } from './view.ts';
 
@@ -29,6 +29,11 @@ function activeWalletName(state: State): string {
 /** A transfer belongs to its network: where the page switches to another one, the form is cleared (spec §4). */
 function dropDraft({ draft }: { readonly draft: SendDraft }, caipNetworkId: CaipNetworkId): Route | undefined {
   return draft.caipNetworkId === caipNetworkId ? undefined : { view: 'WalletSend', draft: { caipNetworkId } };
+}
+
+/** So does a swap. */
+function dropSwap({ draft }: { readonly draft: SwapDraft }, caipNetworkId: CaipNetworkId): Route | undefined {
+  return draft.caipNetworkId === caipNetworkId ? undefined : { view: 'Swap', draft: { caipNetworkId } };
 }
 
 const walletHelp = { route: { view: 'WhatIsAWallet' }, event: 'CLICK_WALLET_HELP' } as const;
@@ -229,6 +234,27 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     },
     load: () => import('./WalletSendConfirmed/WalletSendConfirmedView.tsx'),
     messages: ['send', 'activity'],
+  },
+  SwapSelectToken: {
+    title: 'swap.selectToken',
+    load: () => import('./SwapSelectToken/SwapSelectTokenView.tsx'),
+    messages: ['account', 'send', 'swap'],
+    requires: 'connected',
+    onNetworkChange: dropSwap,
+  },
+  Swap: {
+    title: 'swap.title',
+    load: () => import('./Swap/SwapView.tsx'),
+    messages: ['send', 'swap'],
+    requires: 'connected',
+    onNetworkChange: dropSwap,
+  },
+  SwapPreview: {
+    title: 'send.reviewTitle',
+    load: () => import('./SwapPreview/SwapPreviewView.tsx'),
+    messages: ['send', 'swap'],
+    requires: 'connected',
+    onNetworkChange: dropSwap,
   },
   ApproveTransaction: {
     title: (t, state) => t('approve.title', { wallet: activeWalletName(state) }),

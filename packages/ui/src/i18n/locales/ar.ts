@@ -54,4 +54,5 @@ export const features = {
   signIn: () => import('./ar/signIn.ts'),
   logIn: () => import('./ar/logIn.ts'),
   names: () => import('./ar/names.ts'),
+  swap: () => import('./ar/swap.ts'),
 } satisfies Locale['features'];

@@ -56,4 +56,5 @@ export const features = {
   signIn: () => import('./de/signIn.ts'),
   logIn: () => import('./de/logIn.ts'),
   names: () => import('./de/names.ts'),
+  swap: () => import('./de/swap.ts'),
 } satisfies Locale['features'];

@@ -57,4 +57,5 @@ export const features = {
   signIn: () => import('./en/signIn.ts'),
   logIn: () => import('./en/logIn.ts'),
   names: () => import('./en/names.ts'),
+  swap: () => import('./en/swap.ts'),
 } as const;

@@ -55,4 +55,5 @@ export const features = {
   signIn: () => import('./es/signIn.ts'),
   logIn: () => import('./es/logIn.ts'),
   names: () => import('./es/names.ts'),
+  swap: () => import('./es/swap.ts'),
 } satisfies Locale['features'];

@@ -56,4 +56,5 @@ export const features = {
   signIn: () => import('./fr/signIn.ts'),
   logIn: () => import('./fr/logIn.ts'),
   names: () => import('./fr/names.ts'),
+  swap: () => import('./fr/swap.ts'),
 } satisfies Locale['features'];

@@ -54,4 +54,5 @@ export const features = {
   signIn: () => import('./he/signIn.ts'),
   logIn: () => import('./he/logIn.ts'),
   names: () => import('./he/names.ts'),
+  swap: () => import('./he/swap.ts'),
 } satisfies Locale['features'];

@@ -55,4 +55,5 @@ export const features = {
   signIn: () => import('./it/signIn.ts'),
   logIn: () => import('./it/logIn.ts'),
   names: () => import('./it/names.ts'),
+  swap: () => import('./it/swap.ts'),
 } satisfies Locale['features'];

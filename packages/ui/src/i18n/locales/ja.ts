@@ -55,4 +55,5 @@ export const features = {
   signIn: () => import('./ja/signIn.ts'),
   logIn: () => import('./ja/logIn.ts'),
   names: () => import('./ja/names.ts'),
+  swap: () => import('./ja/swap.ts'),
 } satisfies Locale['features'];

@@ -54,4 +54,5 @@ export const features = {
   signIn: () => import('./ko/signIn.ts'),
   logIn: () => import('./ko/logIn.ts'),
   names: () => import('./ko/names.ts'),
+  swap: () => import('./ko/swap.ts'),
 } satisfies Locale['features'];

@@ -55,4 +55,5 @@ export const features = {
   signIn: () => import('./nl/signIn.ts'),
   logIn: () => import('./nl/logIn.ts'),
   names: () => import('./nl/names.ts'),
+  swap: () => import('./nl/swap.ts'),
 } satisfies Locale['features'];

@@ -55,4 +55,5 @@ export const features = {
   signIn: () => import('./pl/signIn.ts'),
   logIn: () => import('./pl/logIn.ts'),
   names: () => import('./pl/names.ts'),
+  swap: () => import('./pl/swap.ts'),
 } satisfies Locale['features'];

@@ -55,4 +55,5 @@ export const features = {
   signIn: () => import('./ptBR/signIn.ts'),
   logIn: () => import('./ptBR/logIn.ts'),
   names: () => import('./ptBR/names.ts'),
+  swap: () => import('./ptBR/swap.ts'),
 } satisfies Locale['features'];

@@ -54,4 +54,5 @@ export const features = {
   signIn: () => import('./ru/signIn.ts'),
   logIn: () => import('./ru/logIn.ts'),
   names: () => import('./ru/names.ts'),
+  swap: () => import('./ru/swap.ts'),
 } satisfies Locale['features'];

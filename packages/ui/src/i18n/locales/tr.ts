@@ -54,4 +54,5 @@ export const features = {
   signIn: () => import('./tr/signIn.ts'),
   logIn: () => import('./tr/logIn.ts'),
   names: () => import('./tr/names.ts'),
+  swap: () => import('./tr/swap.ts'),
 } satisfies Locale['features'];

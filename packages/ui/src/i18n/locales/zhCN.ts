@@ -54,4 +54,5 @@ export const features = {
   signIn: () => import('./zhCN/signIn.ts'),
   logIn: () => import('./zhCN/logIn.ts'),
   names: () => import('./zhCN/names.ts'),
+  swap: () => import('./zhCN/swap.ts'),
 } satisfies Locale['features'];

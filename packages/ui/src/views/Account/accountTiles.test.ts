@@ -1,7 +1,7 @@
-import { mainnet, solana } from '@portico/core/networks';
+import { mainnet, solana, zora } from '@portico/core/networks';
 import { getContext } from '@portico/core/internal';
 import type { NamespaceAdapter } from '@portico/core/adapter';
-import type { Network } from '@portico/core';
+import type { Network, PorticoOptions } from '@portico/core';
 import { expect, test } from 'vitest';
 import { toUiPortico } from '../../hooks/uiContext.ts';
 import { createFixturePortico } from '../../testing/fixturePortico.ts';
@@ -29,7 +29,17 @@ test('behavior: where an adapter has no transfers there is no Send', () => {
 test('behavior: each tile leads to its view, on the active network', () => {
   const routes = Object.values(accountTiles).map((tile) => tile?.route(mainnet));
   expect(routes).toEqual([
+    { view: 'Swap', draft: { caipNetworkId: mainnet.caipNetworkId } },
     { view: 'WalletReceive' },
     { view: 'WalletSend', draft: { caipNetworkId: mainnet.caipNetworkId } },
   ]);
+});
+
+test('behavior: Swap is there where the host has a server and the network an exchange', () => {
+  const shown = (options: Partial<PorticoOptions>, network: Network) =>
+    accountTiles.swaps?.isShown?.(toUiPortico(createFixturePortico({ options })), network);
+  const server = 'https://service.example';
+  const own = { ...zora, contracts: { swapRouter: { address: '0x1' }, wrappedCoin: { address: '0x2' } } };
+  expect([shown({ server }, mainnet), shown({ server }, own)]).toEqual([true, true]);
+  expect([shown({}, mainnet), shown({ server }, zora), shown({ server }, solana)]).toEqual([false, false, false]);
 });

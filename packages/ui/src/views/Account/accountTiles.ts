@@ -1,4 +1,4 @@
-import { getAccountKind, track } from '@portico/core/internal';
+import { getAccountKind, isSwapNetwork, track } from '@portico/core/internal';
 import type { Network } from '@portico/core';
 import type { WalletFeature } from '@portico/protocol';
 import type { TextKey } from '../../i18n/messages.ts';
@@ -23,6 +23,16 @@ export interface AccountTile {
  * (`features.walletFeaturesOrder`).
  */
 export const accountTiles: { readonly [Feature in WalletFeature]?: AccountTile } = {
+  swaps: {
+    label: 'account.swap',
+    icon: 'swap',
+    route: ({ caipNetworkId }) => ({ view: 'Swap', draft: { caipNetworkId } }),
+    isShown: ({ store }, network) => isSwapNetwork(store.getState().options, network),
+    onOpen(portico, { caipNetworkId: network }) {
+      track(portico, 'CLICK_CONVERT', {});
+      track(portico, 'OPEN_SWAP', { network, ...getAccountKind(portico) });
+    },
+  },
   receive: { label: 'account.receive', icon: 'arrowDown', route: () => ({ view: 'WalletReceive' }) },
   send: {
     label: 'account.send',

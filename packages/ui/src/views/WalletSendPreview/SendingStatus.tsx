@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import { WalletLink } from '../../components/WalletLink.tsx';
 import { useAnnouncedRequest } from '../../flows/useRequestFlow.ts';
-import { useT } from '../../hooks/useT.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
 
 export interface SendingStatusProps {
   readonly wallet: string;
   readonly icon: string | undefined;
-  readonly isSlow: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
 }
 
 /** The button that was pressed is gone: the focus moves here. */
@@ -16,10 +18,7 @@ function takeFocus(lead: HTMLElement | null): void {
 }
 
 /** While the wallet has the request. There is no Cancel: only the wallet can still refuse. */
-export function SendingStatus({ wallet, icon, isSlow }: SendingStatusProps) {
-  const t = useT<'send'>();
-  const title = t('send.waiting.title', { wallet });
-  const text = isSlow ? t('connecting.slow.text', { wallet }) : t('send.waiting.text');
+export function SendingStatus({ wallet, icon, title, text, children }: SendingStatusProps) {
   useAnnouncedRequest(`${title}. ${text}`);
   return (
     <div className="view center sending">
@@ -30,6 +29,7 @@ export function SendingStatus({ wallet, icon, isSlow }: SendingStatusProps) {
         {title}
       </p>
       <p className="sub">{text}</p>
+      {children}
       <WalletLink />
     </div>
   );

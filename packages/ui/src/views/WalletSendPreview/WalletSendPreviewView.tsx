@@ -56,6 +56,13 @@ function useEstimate(route: RouteOf<'WalletSendPreview'>, from: string | undefin
   return { data: data ?? route.estimate, isPending };
 }
 
+/** The wallet has the transfer. */
+function Sending({ wallet, icon, isSlow }: { wallet: string; icon: string | undefined; isSlow: boolean }) {
+  const t = useT<'send'>();
+  const text = isSlow ? t('connecting.slow.text', { wallet }) : t('send.waiting.text');
+  return <SendingStatus {...{ wallet, icon, text }} title={t('send.waiting.title', { wallet })} />;
+}
+
 /** The whole of a transfer once more, before the wallet is requested. */
 export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPreview'>) {
   const t = useT<'send'>();
@@ -76,7 +83,7 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
   const walletName = wallet?.name ?? t('common.unknown');
 
   if (state.status === 'waiting' || state.status === 'slow') {
-    return <SendingStatus wallet={walletName} icon={wallet?.icon} isSlow={state.status === 'slow'} />;
+    return <Sending wallet={walletName} icon={wallet?.icon} isSlow={state.status === 'slow'} />;
   }
   const request = () => {
     if (needsSwitch) router.push({ view: 'SwitchNetwork', caipNetworkId });

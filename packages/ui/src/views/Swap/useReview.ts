@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { track } from '@portico/core/internal';
+import { useHeldPress } from '../../hooks/useHeldPress.ts';
+import { usePortico } from '../../hooks/usePortico.ts';
+import { useRouter } from '../../hooks/useRouter.ts';
+import type { Route } from '../../router/routes.ts';
+import type { SwapForm } from './useSwapForm.ts';
+
+/** The way on from a form: to what it lacks, to the switch, or to the review. */
+export function useReview(form: SwapForm) {
+  const portico = usePortico();
+  const router = useRouter();
+  const [isRequested, setIsRequested] = useState(false);
+  const amountInput = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { amount, from, to, draft, quote, typed, caipNetworkId } = form;
+  const { isHeld, hold } = useHeldPress(button, `${typed.text} ${to?.address}`, quote.isPending);
+  const goTo = (route: Route) => {
+    router.amend({ view: 'Swap', draft });
+    router.push(route);
+  };
+  const choose = (side: 'from' | 'to') => {
+    track(portico, 'CLICK_SELECT_TOKEN_TO_SWAP', {});
+    goTo({ view: 'SwapSelectToken', draft, side });
+  };
+  const review = () => {
+    setIsRequested(true);
+    if (!from) choose('from');
+    else if (amount.problem !== undefined || amount.amount === undefined) amountInput.current?.focus();
+    else if (!to) choose('to');
+    else if (quote.isPending) hold();
+    else if (quote.data && quote.error == null) goTo({ view: 'SwapPreview', draft, from, to, amount: amount.amount });
+  };
+  return {
+    ...{ isRequested, isHeld, button, amountInput, choose },
+    chooseNetwork() {
+      track(portico, 'CLICK_SELECT_NETWORK_TO_SWAP', {});
+      goTo({ view: 'Networks' });
+    },
+    goOn: form.needsSwitch ? () => goTo({ view: 'SwitchNetwork', caipNetworkId }) : review,
+  };
+}

@@ -1,0 +1,65 @@
+import type { NamespaceWrites } from '@portico/core/adapter';
+import { PorticoError } from '@portico/protocol';
+import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { refusal, swapService, swapTokens } from '../../testing/fixtureSwaps.ts';
+import type { FixtureSwaps } from '../../testing/fixtureSwaps.ts';
+import { defineFixtures } from '../../testing/fixtures.ts';
+import type { Fixture } from '../../testing/fixtures.ts';
+import type { RouteOf } from '../../router/routes.ts';
+
+const connected = { connectorId: fixtureWallets.harbour.id };
+const { ether, usdc } = swapTokens;
+
+type Route = Pick<RouteOf<'SwapPreview'>, 'from' | 'to' | 'amount'>;
+
+const sellEther: Route = { from: ether, to: usdc, amount: 250_000_000_000_000_000n };
+const sellDollars: Route = { from: usdc, to: ether, amount: 100_000_000n };
+
+/** A wallet that makes several calls at once. */
+const atomic: Partial<NamespaceWrites> = {
+  calls: {
+    getCapabilities: async () => ({ atomic: { status: 'supported' } }),
+    sendCalls: () => new Promise(() => undefined),
+    getCallsStatus: async () => ({ status: 'pending' }),
+  },
+};
+
+function preview(
+  route: Route,
+  swaps: FixtureSwaps = {},
+  writes: Partial<NamespaceWrites> = {},
+): Fixture<'SwapPreview'> {
+  const draft = { caipNetworkId: 'eip155:1', from: route.from, to: route.to } as const;
+  return {
+    route: { view: 'SwapPreview', draft, ...route },
+    history: [{ view: 'Account' }, { view: 'Swap', draft }],
+    setup: { connected, service: swapService(swaps), writes },
+  };
+}
+
+/** Confirmed by the visitor. */
+function pressed(...parameters: Parameters<typeof preview>): Fixture<'SwapPreview'> {
+  return {
+    ...preview(...parameters),
+    act: ({ press }) => press('.sticky-end > .button:not([aria-disabled])'),
+  };
+}
+
+export const fixtures = defineFixtures('SwapPreview', {
+  default: preview(sellEther),
+  approval: preview(sellDollars),
+  allowed: preview(sellDollars, { allowance: 100_000_000n }),
+  together: preview(sellDollars, {}, atomic),
+  impact: preview(sellEther, { toAmount: 600_000_000n }),
+  unagreed: pressed(sellEther, { toAmount: 600_000_000n }),
+  noRoute: preview(sellEther, { answers: { quotes: refusal('swap.no_route', 'There is no route.') } }),
+  building: pressed(sellEther, { answers: { 'build-transaction': 'hangs' } }),
+  swapping: pressed(sellEther),
+  approving: pressed(sellDollars),
+  batching: pressed(sellDollars, {}, atomic),
+  declined: pressed(sellEther, {}, { sendTransaction: () => Promise.reject(new PorticoError('user.rejected')) }),
+  dishonest: pressed(sellEther, { isDishonest: true }),
+  wouldFail: pressed(sellEther, {
+    answers: { 'build-transaction': refusal('swap.would_fail', 'It would be undone.') },
+  }),
+});
