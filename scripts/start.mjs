@@ -61,7 +61,12 @@ async function startChains({ freePort, hasBitcoinNode, hasSolanaLedger, startDev
     hasPolkadot: args.includes('--polkadot'),
   });
   running.push(devnet);
-  return { ...devnet, exchanges: await deployExchanges(devnet) };
+  const exchanges = await deployExchanges(devnet);
+  const description = {
+    ...devnet.description,
+    chains: devnet.description.chains.map((chain, index) => ({ ...chain, exchange: exchanges[index].exchange })),
+  };
+  return { ...devnet, description, exchanges };
 }
 
 /** Pools to swap in, on each chain; entries of the server's lists. */

@@ -35,6 +35,8 @@ export interface ServerProcessParameters {
         readonly token: Currency & { readonly address: string };
       }
     | undefined;
+  /** Pools on its chains, with their tokens: entries of the server's lists. */
+  readonly exchanges?: readonly { readonly pool: object; readonly token: object }[] | undefined;
   readonly dataFolder: string;
   /** Left out: a free one. */
   readonly port?: number;

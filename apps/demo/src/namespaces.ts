@@ -20,14 +20,20 @@ export interface DemoNamespace {
 const known = [mainnet, optimism, base, arbitrum, polygon];
 
 function toEvmNetwork(chain: DevnetDescription['chains'][number]): Network {
-  const { id, name, nativeCurrency, rpcUrl, names } = chain;
+  const { id, name, nativeCurrency, rpcUrl, names, exchange } = chain;
   const network =
     known.find((one) => one.id === id) ??
     defineNetwork({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } });
-  if (!names) return network;
   return {
     ...network,
-    contracts: { ...network.contracts, ensUniversalResolver: { address: names.universalResolver } },
+    contracts: {
+      ...network.contracts,
+      ...(names && { ensUniversalResolver: { address: names.universalResolver } }),
+      ...(exchange && {
+        swapRouter: { address: exchange.swapRouter },
+        wrappedCoin: { address: exchange.wrappedCoin },
+      }),
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServerProcess } from '../../../scripts/lib/serverProcess.mjs';
+import type { ServerProcessParameters } from '../../../scripts/lib/serverProcess.mjs';
 import { devnet, test } from './test.ts';
 import type { DevnetDescription } from '@portico/testing';
 
@@ -26,6 +27,7 @@ export interface OwnServer {
 export function ownServer(
   prepare: (folder: string) => Promise<Record<string, string>> = async () => ({}),
   findLedger: () => DevnetDescription['solana'] = () => undefined,
+  findExchanges: () => ServerProcessParameters['exchanges'] = () => undefined,
 ): OwnServer {
   const folders: string[] = [];
   const makeFolder = async (): Promise<string> => {
@@ -37,7 +39,9 @@ export function ownServer(
   let settings: Record<string, string>;
   let server: ServerProcess;
   const start = async (port = 0): Promise<void> => {
-    server = await startServerProcess({ chains: devnet.chains, solana: findLedger(), dataFolder, port, settings });
+    const { chains } = devnet;
+    const exchanges = findExchanges();
+    server = await startServerProcess({ chains, solana: findLedger(), exchanges, dataFolder, port, settings });
   };
   test.beforeAll(async () => {
     test.setTimeout(120_000);

@@ -11,14 +11,24 @@ import {
 import type { Kit } from './kit.ts';
 import type { SiteSettings } from './settings.ts';
 
-function toNetwork({ defineNetwork, mainnet, optimism }: Kit['networks'], chain: DevnetChain) {
+function toNetwork(
+  { defineNetwork, mainnet, optimism }: Kit['networks'],
+  chain: DevnetChain,
+  exchange: SiteSettings['exchange'],
+) {
   const known = [mainnet, optimism].find(({ id }) => id === chain.id);
   const { name, id, nativeCurrency, rpcUrl, names } = chain;
   const network = known ?? defineNetwork({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } });
-  if (!names) return network;
   return {
     ...network,
-    contracts: { ...network.contracts, ensUniversalResolver: { address: names.universalResolver } },
+    contracts: {
+      ...network.contracts,
+      ...(names && { ensUniversalResolver: { address: names.universalResolver } }),
+      ...(exchange && {
+        swapRouter: { address: exchange.swapRouter },
+        wrappedCoin: { address: exchange.wrappedCoin },
+      }),
+    },
   };
 }
 
@@ -109,7 +119,7 @@ export function createOptions(
     projectId: 'e2e',
     instanceId,
     networks: [
-      ...chains.map((chain) => toNetwork(networks, chain)),
+      ...chains.map((chain) => toNetwork(networks, chain, chain.id === 1 ? settings.exchange : undefined)),
       ...ledgers,
       ...toPolkadotNetworks(networks, settings),
       ...toBitcoinNetworks(networks, devnet, settings),

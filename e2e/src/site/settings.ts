@@ -67,6 +67,8 @@ const siteSchema = v.object({
   signIn: v.optional(v.picklist(['required', 'optional', 'server'])),
   /** Another node for a chain than the devnet's own. */
   rpcUrls: v.optional(v.record(v.string(), v.string()), {}),
+  /** The exchange on the first chain, where a test has made one. */
+  exchange: v.optional(v.object({ swapRouter: v.string(), wrappedCoin: v.string() })),
   /** False: the site names no node. */
   hasOwnNodes: v.optional(v.boolean(), true),
   /** The chains of the site; all of the devnet by default. */

@@ -36,6 +36,8 @@ export async function deployDemoExchange(chain: Chain, tokens: readonly DemoToke
   }
   const quotes = [dollar.address];
   return {
+    /** As a network names it. */
+    exchange: { swapRouter: router, wrappedCoin },
     pool: { chain: `eip155:${chain.chainId}`, v2Factory, v3Factory, wrappedCoin, quoter, router, quotes },
     token: { chainId: chain.chainId, address: wrappedCoin, name: 'Wrapped Ether', symbol: 'WETH', decimals: 18 },
   };

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { attachChain } from '@portico/testing/chains';
+import { encodeFunctionData, parseAbi } from 'viem/utils';
+import { loadExchange } from '../../scripts/lib/loadChains.mjs';
+import { balanceOf, requestFromChain } from './harness/chain.ts';
+import type { Modal } from './harness/modal.ts';
+import { ownServer } from './harness/ownServer.ts';
+import { accountOf, chainOf, expect, test } from './harness/test.ts';
+
+/** The page requests the status of a transaction every four seconds; an approval takes one more round. */
+const settled = { timeout: 20_000 };
+const owner = 5;
+const [dollar, copper, marble] = ['PUSD', 'PCU', 'PMBL'].map((symbol) => ({
+  symbol,
+  find: () => chainOf(1).tokens.find((token) => token.symbol === symbol)?.address ?? '0x',
+}));
+
+type Exchange = Awaited<ReturnType<Awaited<ReturnType<typeof loadExchange>>['deployDemoExchange']>>;
+
+const eventsOf = (page: Page) => page.evaluate(() => window.site.events.map(({ event }) => event));
+
+async function allowanceOf(token: `0x${string}`, spender: `0x${string}`): Promise<bigint> {
+  const abi = parseAbi(['function allowance(address, address) view returns (uint256)']);
+  const data = encodeFunctionData({ abi, functionName: 'allowance', args: [accountOf(owner), spender] });
+  return BigInt(String(await requestFromChain(1, 'eth_call', [{ to: token, data }, 'latest'])));
+}
+
+/** From the account to a quote. */
+async function fill(modal: Modal, amount: string, from: string, to: string): Promise<void> {
+  await modal.openAccount();
+  await modal.openTab('Tokens');
+  await modal.exactButton('Swap').click();
+  await expect(modal.button(/^You pay: Ether/)).toBeVisible();
+  if (from !== 'Ether') {
+    await modal.button(/^You pay/).click();
+    await modal.button(new RegExp(`^${from}`)).click();
+  }
+  await modal.button(/^You receive/).click();
+  await modal.button(new RegExp(`^${to}`)).click();
+  await modal.field('Amount').fill(amount);
+  await expect(modal.text('Receive at least')).toBeVisible();
+  await modal.button('Review').click();
+  await expect(modal.title('Review')).toBeVisible();
+}
+
+test.describe('swapping', { tag: '@once' }, () => {
+  let made: Exchange;
+  const server = ownServer(
+    async () => {
+      const { deployDemoExchange } = await loadExchange();
+      const { rpcUrl, tokens } = chainOf(1);
+      made = await deployDemoExchange(attachChain({ chainId: 1, rpcUrl }), tokens);
+      return {};
+    },
+    () => undefined,
+    () => [made],
+  );
+  const settings = (key: string, hasCalls = false) => ({
+    wallets: [{ key, accounts: [owner], hasCalls }],
+    exchange: made.exchange,
+    options: { server: server.url, projectId: 'demo' },
+  });
+
+  test('the coin is swapped for a token, and that over two hops for another one, approved exactly', async ({
+    page,
+    site,
+    modal,
+  }) => {
+    const [pays, gets] = [dollar?.find() ?? '0x', marble?.find() ?? '0x'];
+    const [dollars, marbles] = await Promise.all([pays, gets].map((token) => balanceOf(1, accountOf(owner), token)));
+    await site.open(settings('lantern'));
+    await modal.connect('Lantern');
+    await fill(modal, '0.5', 'Ether', 'Plaza Dollar');
+    await modal.button('Swap ETH for PUSD').click();
+    // Half a coin at 2,500 dollars, less 0.3 %: the quote, within its slippage.
+    await expect
+      .poll(() => balanceOf(1, accountOf(owner), pays), settled)
+      .toBeGreaterThan((dollars ?? 0n) + 1_230_000_000n);
+    await expect.poll(() => eventsOf(page), settled).toContain('SWAP_SUCCESS');
+    await modal.close();
+
+    await fill(modal, '100', 'Plaza Dollar', 'Plaza Marble');
+    await expect(modal.text('Allow the exchange to spend 100 PUSD')).toBeVisible();
+    await page.evaluate(() => window.wallets.get('lantern')?.setPersonality('refuses'));
+    await modal.button('Swap PUSD for PMBL').click();
+    await expect(modal.text('You declined it. Nothing was sent.')).toBeVisible();
+    expect(await eventsOf(page)).toContain('SWAP_APPROVAL_ERROR');
+    await page.evaluate(() => window.wallets.get('lantern')?.setPersonality('approves'));
+    await modal.button('Swap PUSD for PMBL').click();
+    await expect
+      .poll(() => balanceOf(1, accountOf(owner), gets), settled)
+      .toBeGreaterThan((marbles ?? 0n) + 115n * 10n ** 18n);
+    expect(await allowanceOf(pays, made.exchange.swapRouter)).toBe(0n);
+  });
+
+  test('a wallet whose calls are not atomic approves first, then swaps a token for the coin', async ({
+    page,
+    site,
+    modal,
+  }) => {
+    const pays = copper?.find() ?? '0x';
+    const before = await balanceOf(1, accountOf(owner), pays);
+    await site.open(settings('harbour', true));
+    await modal.connect('Harbour');
+    await fill(modal, '10', 'Plaza Copper', 'Ether ETH');
+    await expect(modal.text('Allow the exchange to spend 10 PCU')).toBeVisible();
+    const coins = await balanceOf(1, accountOf(owner));
+    await modal.button('Swap PCU for ETH').click();
+    await expect.poll(() => eventsOf(page), settled).toContain('SWAP_SUCCESS');
+    // 42.5 dollars at 2,500 for a coin, less fees of pools and of the network.
+    expect(await balanceOf(1, accountOf(owner))).toBeGreaterThan(coins + 15n * 10n ** 15n);
+    expect(await balanceOf(1, accountOf(owner), pays)).toBe(before - 10n * 10n ** 8n);
+    expect(await allowanceOf(pays, made.exchange.swapRouter)).toBe(0n);
+  });
+});
