@@ -113,7 +113,7 @@ export interface EventProperties {
   EMAIL_UPGRADE_FROM_MODAL: Nothing;
   /** The network changed, by the page or by the wallet. */
   SWITCH_NETWORK: OnNetwork;
-  /** A visitor chose to swap in the account. */
+  /** A visitor went on from the form to the review of a swap. */
   CLICK_CONVERT: Nothing;
   /** A visitor opened the list of tokens to swap. */
   CLICK_SELECT_TOKEN_TO_SWAP: Nothing;

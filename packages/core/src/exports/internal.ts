@@ -61,7 +61,6 @@ export {
   swapTokensQuery,
   tokenPriceQuery,
 } from '../swaps/swapQueries.ts';
-export { isSwapNetwork } from '../swaps/isSwapNetwork.ts';
 export type { RequestSwapParameters, SwapStep } from '../swaps/requestSwap.ts';
 export { isSlippage, keepSlippage, readSlippage } from '../swaps/slippage.ts';
 export type { SwapQuery, SwapQuote } from '../swaps/swapQuote.ts';

@@ -6,7 +6,6 @@ import {
   encodeRouterCall,
   findApprovalProblem,
   findSwapProblem,
-  minimumOf,
 } from '@portico/protocol/swap';
 import type { Call } from '../contract/namespaceWrites.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
@@ -19,8 +18,6 @@ import { ownExchange, toCaipToken } from './swapTokens.ts';
 /** A swap as the visitor was shown it. */
 export interface ShownSwap extends SwapQuery {
   readonly quote: SwapQuote;
-  /** In per cent. */
-  readonly slippage: number;
 }
 
 /** And the account that makes it. */
@@ -94,7 +91,7 @@ export async function buildSwap(
     ...(!isSimulated && { disableEstimate: true }),
   };
   const built = await callSwaps(portico, caipNetworkId, buildSwapTransaction, { body, signal });
-  const shownMinimum = minimumOf(quote.toAmount, slippage);
+  const shownMinimum = quote.minimum;
   if (BigInt(built.quote.toAmount) < shownMinimum) throw new PorticoError('swap.price_moved');
   const builtMinimum = BigInt(built.quote.toAmountMinimum);
   const own = { chainId: caipNetworkId, user: address, router, wrappedCoin };

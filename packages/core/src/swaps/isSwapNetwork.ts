@@ -1,13 +1,7 @@
 import { SWAP_SUPPORTED_CHAIN_IDS } from '@portico/protocol';
-import type { HostOptions } from '../contract/hostOptions.ts';
 import type { Network } from '../contract/network.ts';
-import { hasService } from '../options/serviceAddress.ts';
 
-/** True where swaps can be offered: the host has a server, and the network an exchange. Without a request. */
-export function isSwapNetwork(
-  options: Pick<HostOptions, 'server'>,
-  { chainNamespace, id, contracts }: Network,
-): boolean {
-  const isListed = SWAP_SUPPORTED_CHAIN_IDS.some((one) => one === id) || contracts?.swapRouter !== undefined;
-  return chainNamespace === 'eip155' && isListed && hasService(options, 'data');
-}
+/** True where a network can have swaps: it is one of the specification's, or the host names its router. */
+export const isSwapNetwork = ({ chainNamespace, id, contracts }: Network): boolean =>
+  chainNamespace === 'eip155' &&
+  (contracts?.swapRouter !== undefined || SWAP_SUPPORTED_CHAIN_IDS.some((one) => one === id));

@@ -9,6 +9,9 @@ import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWal
 import { findExchange } from './exchanges.ts';
 import { type RequestSwapParameters, type SwapStep, requestSwap } from './requestSwap.ts';
 import { mainnet } from '../chains/mainnet.ts';
+import { solana } from '../chains/solana.ts';
+import { zora } from '../chains/zora.ts';
+import { isSwapNetwork } from './isSwapNetwork.ts';
 import { fetchSwapQuote } from './swapQuote.ts';
 import { fetchSwapTokens } from './swapTokens.ts';
 import { getContext } from '../context/porticoContext.ts';
@@ -123,7 +126,7 @@ async function setUp({ allowance = () => '0', onBuild, received, approve, writes
       from: ether,
       to: dai,
       amount: 5_000n,
-      quote: { toAmount, gas: 1n, route: [] },
+      quote: { toAmount, minimum: minimumOf(toAmount, 1), gas: 1n, route: [] },
       slippage: 1,
       onStep: (step) => steps.push(step),
       ...change,
@@ -255,11 +258,22 @@ test('error: the reason of the service, and a network without swaps, have their 
   expect(await absent.codeOf()).toMatchObject({ message: 'Network not supported for Swaps' });
 });
 
+test('error: a network of which no exchange is known has no swaps, without a request', async () => {
+  const { portico, requestsOf } = await setUp();
+  const network = { ...zora, contracts: {} };
+  expect([isSwapNetwork(mainnet), isSwapNetwork(network), isSwapNetwork(solana)]).toEqual([true, false, false]);
+  expect(isSwapNetwork({ ...network, contracts: { swapRouter: { address: router } } })).toBe(true);
+  portico.addNetwork(network);
+  const failure = fetchSwapTokens(getContext(portico), network.caipNetworkId);
+  await expect(failure).rejects.toMatchObject({ message: 'Network not supported for Swaps' });
+  expect(requestsOf('/tokens')).toEqual([]);
+});
+
 test('param: quotes are those of the swap that was requested, and tokens those of the network', async () => {
   const { portico, requestsOf } = await setUp();
   const context = getContext(portico);
-  const query = { caipNetworkId: chain, from: ether, to: dai, amount: 7n } as const;
-  expect(await fetchSwapQuote(context, query)).toEqual({ toAmount, gas: 150_000n, route: [] });
+  const query = { caipNetworkId: chain, from: ether, to: dai, amount: 7n, slippage: 1 } as const;
+  expect(await fetchSwapQuote(context, query)).toEqual({ toAmount, minimum: 990_000n, route: [] });
   expect(requestsOf('/quotes')[0]?.url.searchParams.get('from')).toBe(coin);
   const tokens = await fetchSwapTokens(context, chain);
   expect(tokens.map(({ symbol, name, address }) => [symbol, name, address])).toEqual([

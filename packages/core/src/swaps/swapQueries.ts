@@ -34,9 +34,9 @@ export function swapTokensQuery(
  * What the exchange gives for an amount; read anew while it is shown. Each amount is a query: no late answer counts.
  */
 export function swapQuoteQuery(portico: PorticoHandle, query: SwapQuery): PorticoQuery<SwapQuote> {
-  const { caipNetworkId, from, to, amount } = query;
+  const { caipNetworkId, from, to, amount, slippage } = query;
   // A bigint cannot be hashed by a query client.
-  return defineQuery(portico, ['swapQuote', caipNetworkId, from.address, to.address, amount.toString()], {
+  return defineQuery(portico, ['swapQuote', caipNetworkId, from.address, to.address, amount.toString(), slippage], {
     async queryFn({ signal }) {
       const [{ fetchSwapQuote }] = await raceAbort(Promise.all([import('./swapQuote.ts'), pause()]), signal);
       return fetchSwapQuote(portico[contextKey], query, signal);

@@ -1,6 +1,6 @@
-import { type CaipNetworkId, PorticoError, SWAP_INITIAL_GAS_LIMIT } from '@portico/protocol';
+import { type CaipNetworkId, PorticoError } from '@portico/protocol';
 import { getGasPrice, getSwapAllowance, getSwapQuotes } from '@portico/protocol/api';
-import type { RouteHop } from '@portico/protocol/swap';
+import { type RouteHop, minimumOf } from '@portico/protocol/swap';
 import type { TokenBalance } from '../contract/namespaceReads.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { callSwaps } from './callSwaps.ts';
@@ -13,14 +13,18 @@ export interface SwapQuery {
   readonly to: TokenBalance;
   /** In base units of `from`. */
   readonly amount: bigint;
+  /** In per cent: so much less than quoted may be received. */
+  readonly slippage: number;
 }
 
 /** What the exchange gives for it now. */
 export interface SwapQuote {
   /** In base units, after the fees of the exchange and before slippage. */
   readonly toAmount: bigint;
-  /** Gas of the swap alone. */
-  readonly gas: bigint;
+  /** With less than this received, the whole swap is undone. */
+  readonly minimum: bigint;
+  /** Gas of the swap alone, where it is known. */
+  readonly gas?: bigint;
   readonly route: readonly RouteHop[];
 }
 
@@ -30,7 +34,7 @@ export interface SwapQuote {
  */
 export async function fetchSwapQuote(
   portico: PorticoContext,
-  { caipNetworkId, from, to, amount }: SwapQuery,
+  { caipNetworkId, from, to, amount, slippage }: SwapQuery,
   signal?: AbortSignal,
 ): Promise<SwapQuote> {
   const wanted = { from: toCaipToken(caipNetworkId, from), to: toCaipToken(caipNetworkId, to), amount: String(amount) };
@@ -43,7 +47,8 @@ export async function fetchSwapQuote(
   const toAmount = BigInt(best.toAmount);
   const isMeant = best.fromAmount === wanted.amount && best.fromAccount === wanted.from && best.toAccount === wanted.to;
   if (!isMeant || toAmount === 0n) throw new PorticoError('swap.not_as_shown', { problem: 'amount' });
-  return { toAmount, gas: BigInt(best.gas ?? SWAP_INITIAL_GAS_LIMIT), route: best.route ?? [] };
+  const { gas, route = [] } = best;
+  return { toAmount, minimum: minimumOf(toAmount, slippage), ...(gas !== undefined && { gas: BigInt(gas) }), route };
 }
 
 /** The usual gas price of a network, in wei. @throws PorticoError `network.gas_price_unsupported`, as callService. */

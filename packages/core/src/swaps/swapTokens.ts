@@ -1,4 +1,4 @@
-import { type CaipNetworkId, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
+import { type CaipNetworkId, NATIVE_TOKEN_ADDRESSES, specError } from '@portico/protocol';
 import { getSwapTokens } from '@portico/protocol/api';
 import { toToken } from '../accountData/servedToken.ts';
 import { toAddressKey } from '../context/addressKey.ts';
@@ -6,6 +6,7 @@ import type { PorticoContext } from '../context/porticoContext.ts';
 import { requireNetwork } from '../context/requireNetwork.ts';
 import type { TokenBalance } from '../contract/namespaceReads.ts';
 import { callSwaps } from './callSwaps.ts';
+import { isSwapNetwork } from './isSwapNetwork.ts';
 
 /** The exchange whose calls a page can write itself, and so compare byte by byte. */
 export const ownExchange = { exchange: 'uniswap' } as const;
@@ -24,6 +25,7 @@ export async function fetchSwapTokens(
   signal?: AbortSignal,
 ): Promise<readonly TokenBalance[]> {
   const network = requireNetwork(portico, caipNetworkId);
+  if (!isSwapNetwork(network)) throw specError('network.swaps_unsupported', { caipNetworkId });
   const { tokens } = await callSwaps(portico, caipNetworkId, getSwapTokens, {
     query: { chainId: caipNetworkId },
     signal,

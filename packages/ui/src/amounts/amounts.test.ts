@@ -3,7 +3,8 @@ import type { TokenBalance, TransferEstimate } from '@portico/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fixtureBalances, fixtureEstimate } from '../testing/fixtureReads.ts';
-import { findArrivals, findToken, sortBalances, totalOf, worthUsd } from './portfolio.ts';
+import { findToken, sortBalances, totalOf, worthUsd } from './portfolio.ts';
+import { findArrivals } from './arrivals.ts';
 import { validateAmount, maximumOf, readAmount, toOtherUnit } from './transferAmount.ts';
 import type { AmountText, Funds } from './transferAmount.ts';
 

@@ -1,4 +1,4 @@
-import { hasService, selectActiveConnection, selectIsUnsupportedNetwork } from '@portico/core/internal';
+import { selectActiveConnection, selectIsUnsupportedNetwork } from '@portico/core/internal';
 import type { OpenParameters, State } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { findWallet } from '../button/findWallet.ts';
@@ -6,7 +6,6 @@ import { selectHasAllWallets } from '../hooks/useHasAllWallets.ts';
 import type { Route } from '../router/routes.ts';
 import { routeForWallet } from './pickWallet.ts';
 import { parseSendArguments } from './sendArguments.ts';
-import { parseSwapArguments } from './swapArguments.ts';
 
 /**
  * A returning visitor has an account from the first frame: a press on it opens it while the wallet is still being
@@ -69,8 +68,8 @@ export function openingRoutes(state: State, request: OpenParameters): [Route, ..
         ? [{ view: 'Account' }, { view: 'WalletSend', draft: parseSendArguments(state, request.arguments) }]
         : [homeRoute(state, request)];
     case 'Swap':
-      return hasAccount(state, request) && state.options.features.swaps && hasService(state.options, 'data')
-        ? [{ view: 'Account' }, { view: 'Swap', draft: parseSwapArguments(state, request.arguments) }]
+      return hasAccount(state, request) && state.options.features.swaps
+        ? [{ view: 'Account' }, { view: 'Swap', draft: { ...parseSendArguments(state), requested: request.arguments } }]
         : [homeRoute(state, request)];
     case undefined:
       return request.walletId ? walletRoutes(state, request.walletId, request.namespace) : [homeRoute(state, request)];

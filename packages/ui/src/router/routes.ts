@@ -25,11 +25,8 @@ export interface SwapDraft {
   /** Left out: the native currency. */
   readonly from?: TokenBalance;
   readonly to?: TokenBalance;
-  /** The contracts or symbols that the host requested, until they are found among the tokens. */
-  readonly fromToken?: string;
-  readonly toToken?: string;
-  /** The amount that the host requested: digits and a point, whatever the locale. */
-  readonly amountDecimal?: string;
+  /** As the host requested it: contracts or symbols, and digits with a point, whatever the locale. */
+  readonly requested?: { readonly fromToken?: string; readonly toToken?: string; readonly amount?: string } | undefined;
   /** As typed, in the visitor's own locale. */
   readonly amountText?: string;
   readonly amountUnit?: 'token' | 'money';

@@ -129,16 +129,22 @@ describe('events of views', () => {
     expect(reported('OPEN_SEND')).toEqual([{ network: dropped?.caipNetworkId }]);
   });
 
-  test('behavior: CLICK_CONVERT and OPEN_SWAP from Account, then CLICK_SELECT_… where a token or network is chosen', async () => {
+  test('behavior: OPEN_SWAP with the form, CLICK_SELECT_… where a token or network is chosen, CLICK_CONVERT before the review', async () => {
     const page = await show({ view: 'Account' }, { connected, service: swapService() });
     await click(page, 'Swap');
     await click(page, 'You receive: Choose a token');
+    await click(page, 'USD Coin');
+    await vi.waitFor(() => page.get('[data-slide=current] .amount-input input').focus());
+    await press('0.25');
+    await vi.waitFor(() => expect(page.text()).toContain('809.626312'), 4_000);
+    await press('{Enter}');
+    await vi.waitFor(() => expect(reported('CLICK_CONVERT')).toHaveLength(1), 4_000);
     page.ui.router.goBack();
     await click(page, 'Network: Ethereum');
     expect(events.map(({ event }) => event).filter((name) => /SWAP|CONVERT/.test(name))).toEqual([
-      'CLICK_CONVERT',
       'OPEN_SWAP',
       'CLICK_SELECT_TOKEN_TO_SWAP',
+      'CLICK_CONVERT',
       'CLICK_SELECT_NETWORK_TO_SWAP',
     ]);
     expect(reported('OPEN_SWAP')).toEqual([{ network: 'eip155:1' }]);

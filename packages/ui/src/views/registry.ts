@@ -2,7 +2,7 @@ import { findPairing, selectWalletInfo } from '@portico/core/internal';
 import type { State } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
 import type { Translate } from '../hooks/useT.tsx';
-import type { Route, SendDraft, SwapDraft, ViewName } from '../router/routes.ts';
+import type { Route, RouteOf, ViewName } from '../router/routes.ts';
 import ConnectView, { styles as connectStyles } from './Connect/ConnectView.tsx';
 import type { ViewEntry, ViewModule } from './view.ts';
 
@@ -26,15 +26,26 @@ function activeWalletName(state: State): string {
   return selectWalletInfo(state)?.name ?? connectorName(state, active.connectorId);
 }
 
-/** A transfer belongs to its network: where the page switches to another one, the form is cleared (spec §4). */
-function dropDraft({ draft }: { readonly draft: SendDraft }, caipNetworkId: CaipNetworkId): Route | undefined {
-  return draft.caipNetworkId === caipNetworkId ? undefined : { view: 'WalletSend', draft: { caipNetworkId } };
-}
+/**
+ * A transfer or swap belongs to its network: where the page switches to another one, the form is cleared (spec §4).
+ */
+const dropDraft = (
+  {
+    view,
+    draft,
+  }: RouteOf<'WalletSendSelectToken' | 'WalletSend' | 'WalletSendPreview' | 'SwapSelectToken' | 'Swap' | 'SwapPreview'>,
+  caipNetworkId: CaipNetworkId,
+): Route | undefined =>
+  draft.caipNetworkId === caipNetworkId
+    ? undefined
+    : { view: view[0] === 'S' ? 'Swap' : 'WalletSend', draft: { caipNetworkId } };
 
-/** So does a swap. */
-function dropSwap({ draft }: { readonly draft: SwapDraft }, caipNetworkId: CaipNetworkId): Route | undefined {
-  return draft.caipNetworkId === caipNetworkId ? undefined : { view: 'Swap', draft: { caipNetworkId } };
-}
+/** Views that are opened one after another, or share nearly all of their code: one file each. */
+const loadNetwork = () => import('./AnyNetworkView.ts');
+const loadSend = () => import('./AnySendView.ts');
+const loadEmail = () => import('./EmailView.ts');
+const loadName = () => import('./AnyNameView.ts');
+const loadSwap = () => import('./AnySwapView.ts');
 
 const walletHelp = { route: { view: 'WhatIsAWallet' }, event: 'CLICK_WALLET_HELP' } as const;
 const networkHelp = { route: { view: 'WhatIsANetwork' }, event: 'CLICK_NETWORK_HELP' } as const;
@@ -82,13 +93,13 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   },
   EmailVerifyDevice: {
     title: 'device.title',
-    load: () => import('./EmailVerifyDevice/EmailVerifyDeviceView.tsx'),
+    load: () => loadEmail().then((all) => all.EmailVerifyDevice),
     messages: ['logIn'],
     kind: 'connect',
   },
   EmailVerifyOtp: {
     title: 'otp.title',
-    load: () => import('./EmailVerifyOtp/EmailVerifyOtpView.tsx'),
+    load: () => loadEmail().then((all) => all.EmailVerifyOtp),
     messages: ['logIn'],
     kind: 'connect',
   },
@@ -153,32 +164,32 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   },
   ChooseAccountName: {
     title: 'names.title',
-    load: () => import('./ChooseAccountName/ChooseAccountNameView.tsx'),
+    load: () => loadName().then((all) => all.ChooseAccountName),
     messages: ['names'],
     requires: 'connected',
   },
   RegisterAccountName: {
     title: 'names.title',
-    load: () => import('./RegisterAccountName/RegisterAccountNameView.tsx'),
+    load: () => loadName().then((all) => all.RegisterAccountName),
     messages: ['names'],
     requires: 'connected',
   },
   RegisterAccountNameSuccess: {
     title: 'names.title',
-    load: () => import('./RegisterAccountNameSuccess/RegisterAccountNameSuccessView.tsx'),
+    load: () => loadName().then((all) => all.RegisterAccountNameSuccess),
     messages: ['names'],
     requires: 'connected',
   },
   Networks: {
     title: 'networks.title',
-    load: () => import('./Networks/NetworksView.tsx'),
+    load: () => loadNetwork().then((all) => all.Networks),
     messages: ['networks'],
     help: networkHelp,
   },
   SwitchNetwork: {
     title: (t, state, route) =>
       state.networks.find((network) => network.caipNetworkId === route.caipNetworkId)?.name ?? t('switch.title'),
-    load: () => import('./SwitchNetwork/SwitchNetworkView.tsx'),
+    load: () => loadNetwork().then((all) => all.SwitchNetwork),
     messages: ['networks'],
   },
   SwitchActiveChain: {
@@ -189,7 +200,7 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   },
   UnsupportedChain: {
     title: 'unsupported.title',
-    load: () => import('./UnsupportedChain/UnsupportedChainView.tsx'),
+    load: () => loadNetwork().then((all) => all.UnsupportedChain),
     messages: ['networks'],
     requires: 'connected',
     help: networkHelp,
@@ -208,22 +219,22 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   },
   WalletSendSelectToken: {
     title: 'send.selectToken',
-    load: () => import('./WalletSendSelectToken/WalletSendSelectTokenView.tsx'),
+    load: () => loadSend().then((all) => all.WalletSendSelectToken),
     messages: ['account', 'send'],
     requires: 'connected',
     onNetworkChange: dropDraft,
   },
   WalletSend: {
     title: 'send.title',
-    load: () => import('./WalletSend/WalletSendView.tsx'),
-    messages: ['send'],
+    load: () => loadSend().then((all) => all.WalletSend),
+    messages: ['account', 'send'],
     requires: 'connected',
     onNetworkChange: dropDraft,
   },
   WalletSendPreview: {
     title: 'send.reviewTitle',
-    load: () => import('./WalletSendPreview/WalletSendPreviewView.tsx'),
-    messages: ['send'],
+    load: () => loadSend().then((all) => all.WalletSendPreview),
+    messages: ['account', 'send'],
     requires: 'connected',
     onNetworkChange: dropDraft,
   },
@@ -236,25 +247,25 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     messages: ['send', 'activity'],
   },
   SwapSelectToken: {
-    title: 'swap.selectToken',
-    load: () => import('./SwapSelectToken/SwapSelectTokenView.tsx'),
-    messages: ['account', 'send', 'swap'],
+    title: 'swap.title',
+    load: () => loadSwap().then((all) => all.SwapSelectToken),
+    messages: ['send', 'swap'],
     requires: 'connected',
-    onNetworkChange: dropSwap,
+    onNetworkChange: dropDraft,
   },
   Swap: {
     title: 'swap.title',
-    load: () => import('./Swap/SwapView.tsx'),
+    load: () => loadSwap().then((all) => all.Swap),
     messages: ['send', 'swap'],
     requires: 'connected',
-    onNetworkChange: dropSwap,
+    onNetworkChange: dropDraft,
   },
   SwapPreview: {
     title: 'send.reviewTitle',
-    load: () => import('./SwapPreview/SwapPreviewView.tsx'),
+    load: () => loadSwap().then((all) => all.SwapPreview),
     messages: ['send', 'swap'],
     requires: 'connected',
-    onNetworkChange: dropSwap,
+    onNetworkChange: dropDraft,
   },
   ApproveTransaction: {
     title: (t, state) => t('approve.title', { wallet: activeWalletName(state) }),

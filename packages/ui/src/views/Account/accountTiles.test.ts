@@ -1,4 +1,4 @@
-import { mainnet, solana, zora } from '@portico/core/networks';
+import { mainnet, solana } from '@portico/core/networks';
 import { getContext } from '@portico/core/internal';
 import type { NamespaceAdapter } from '@portico/core/adapter';
 import type { Network, PorticoOptions } from '@portico/core';
@@ -35,11 +35,9 @@ test('behavior: each tile leads to its view, on the active network', () => {
   ]);
 });
 
-test('behavior: Swap is there where the host has a server and the network an exchange', () => {
+test('behavior: Swap is there where the host has a server, on EVM networks', () => {
   const shown = (options: Partial<PorticoOptions>, network: Network) =>
     accountTiles.swaps?.isShown?.(toUiPortico(createFixturePortico({ options })), network);
   const server = 'https://service.example';
-  const own = { ...zora, contracts: { swapRouter: { address: '0x1' }, wrappedCoin: { address: '0x2' } } };
-  expect([shown({ server }, mainnet), shown({ server }, own)]).toEqual([true, true]);
-  expect([shown({}, mainnet), shown({ server }, zora), shown({ server }, solana)]).toEqual([false, false, false]);
+  expect([shown({ server }, mainnet), shown({}, mainnet), shown({ server }, solana)]).toEqual([true, false, false]);
 });

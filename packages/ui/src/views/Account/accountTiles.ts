@@ -1,4 +1,4 @@
-import { getAccountKind, isSwapNetwork, track } from '@portico/core/internal';
+import { getAccountKind, track } from '@portico/core/internal';
 import type { Network } from '@portico/core';
 import type { WalletFeature } from '@portico/protocol';
 import type { TextKey } from '../../i18n/messages.ts';
@@ -27,11 +27,8 @@ export const accountTiles: { readonly [Feature in WalletFeature]?: AccountTile }
     label: 'account.swap',
     icon: 'swap',
     route: ({ caipNetworkId }) => ({ view: 'Swap', draft: { caipNetworkId } }),
-    isShown: ({ store }, network) => isSwapNetwork(store.getState().options, network),
-    onOpen(portico, { caipNetworkId: network }) {
-      track(portico, 'CLICK_CONVERT', {});
-      track(portico, 'OPEN_SWAP', { network, ...getAccountKind(portico) });
-    },
+    // Chain ids of EVM networks alone are numbers.
+    isShown: ({ store }, { id }) => +id > 0 && !!store.getState().options.server,
   },
   receive: { label: 'account.receive', icon: 'arrowDown', route: () => ({ view: 'WalletReceive' }) },
   send: {

@@ -66,15 +66,15 @@ export interface SwapFactsProps {
 export function SwapFacts({ quote, from, to, amount, network, native, more = [] }: SwapFactsProps) {
   const t = useT<'send' | 'swap'>();
   const errorText = useErrorText();
-  const { data, minimum, impact, fee, feeError, updatedAtMs } = quote;
-  if (!data || minimum === undefined) return null;
+  const { data, impact, fee, feeError, updatedAtMs } = quote;
+  if (!data) return null;
   const rate = (
     <>
       <Rate from={from} to={to} amount={amount} toAmount={data.toAmount} />
       <QuoteRing updatedAtMs={updatedAtMs} />
     </>
   );
-  const least = <Amount amount={minimum} decimals={to.decimals} symbol={to.symbol} />;
+  const least = <Amount amount={data.minimum} decimals={to.decimals} symbol={to.symbol} />;
   const paid =
     feeError == null ? <TransferFee estimate={fee} network={network} native={native} /> : errorText(feeError);
   return (

@@ -12,7 +12,7 @@ import { SwapAmount } from './SwapAmount.tsx';
 import { SwapFacts } from './SwapFacts.tsx';
 import { SwapToken } from './SwapToken.tsx';
 import swapCss from './swap.css';
-import { useReview } from './useReview.ts';
+import { useOpened, useReview } from './useReview.ts';
 import { useSwapForm } from './useSwapForm.ts';
 import type { SwapForm } from './useSwapForm.ts';
 
@@ -85,6 +85,7 @@ function SwapSides({ form, onChoose }: { readonly form: SwapForm; readonly onCho
 export default function SwapView({ route }: ViewProps<'Swap'>) {
   const t = useT<'send'>();
   const form = useSwapForm(route.draft);
+  useOpened(route.draft);
   const { isRequested, isHeld, button, amountInput, choose, chooseNetwork, goOn } = useReview(form);
   const trouble = useTrouble(form);
   const { from, to, quote, amount, network, native } = form;
@@ -110,9 +111,11 @@ export default function SwapView({ route }: ViewProps<'Swap'>) {
           {trouble}
         </p>
       )}
-      <Button type="submit" isDisabled={trouble !== undefined} isBusy={isHeld} buttonRef={button}>
-        {form.needsSwitch ? t('switch.title') : t('send.review')}
-      </Button>
+      <div className="stack sticky-end">
+        <Button type="submit" isDisabled={trouble !== undefined} isBusy={isHeld} buttonRef={button}>
+          {form.needsSwitch ? t('switch.title') : t('send.review')}
+        </Button>
+      </div>
     </form>
   );
 }

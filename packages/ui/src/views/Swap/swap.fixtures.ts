@@ -17,13 +17,13 @@ function swap(draft: Partial<SwapDraft> = {}, swaps: FixtureSwaps = {}, setup: F
   };
 }
 
-const filled = { from: ether, to: usdc, amountDecimal: '0.25' };
+const filled = { from: ether, to: usdc, amountText: '0.25' };
 
 export const fixtures = defineFixtures('Swap', {
   default: swap(),
   filled: swap(filled),
-  money: swap({ ...filled, amountDecimal: '812', amountUnit: 'money' }),
-  requested: swap({ fromToken: 'usdc', toToken: 'ETH', amountDecimal: '100' }),
+  money: swap({ ...filled, amountText: '812', amountUnit: 'money' }),
+  requested: swap({ requested: { fromToken: 'usdc', toToken: 'ETH', amount: '100' } }),
   quoting: swap(filled, { answers: { quotes: 'hangs' } }),
   loading: swap({}, { answers: { tokens: 'hangs' } }),
   noRoute: swap(filled, { answers: { quotes: refusal('swap.no_route', 'There is no route.') } }),
@@ -33,7 +33,7 @@ export const fixtures = defineFixtures('Swap', {
   impact: swap(filled, { toAmount: 760_000_000n }),
   noPrice: swap({ ...filled, to: tether }),
   sameToken: swap({ ...filled, to: ether }),
-  overBalance: swap({ ...filled, amountDecimal: '5' }),
+  overBalance: swap({ ...filled, amountText: '5' }),
   slippage: {
     ...swap(filled),
     act: async ({ press, type }) => {

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { isOnNetwork } from '@portico/core/internal';
 import type { TokenBalance } from '@portico/core';
-import { SWAP_INITIAL_GAS_LIMIT } from '@portico/protocol';
 import { findNative } from '../../amounts/portfolio.ts';
 import { findRequested, isSameToken, percentOf } from '../../amounts/swapTerms.ts';
 import { maximumOf, readAmount, toOtherUnit, validateAmount } from '../../amounts/transferAmount.ts';
 import { useAddressKind } from '../../flows/useRecipient.ts';
+import { parseSwapArguments } from '../../flows/swapArguments.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useAddressKey } from '../../hooks/useAddressKey.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
-import { useGasFee, useSwapQuote } from '../../hooks/useSwapQuote.ts';
+import { useSwapQuote, useUsualFee } from '../../hooks/useSwapQuote.ts';
 import { useSlippage } from '../../hooks/useSlippage.ts';
 import { useSwapToken, useSwapTokens } from '../../hooks/useSwapTokens.ts';
 import { toDecimalText } from '../../i18n/decimal.ts';
@@ -28,7 +28,7 @@ function useFields(draft: SwapDraft, separator: string) {
   const [fields, setFields] = useState((): Fields => ({
     from: draft.from,
     to: draft.to,
-    text: draft.amountText ?? draft.amountDecimal?.replace('.', separator) ?? '',
+    text: draft.amountText ?? parseSwapArguments(draft.requested).amount.replace('.', separator),
     unit: draft.amountUnit ?? 'token',
   }));
   return { fields, change: (part: Partial<Fields>) => setFields((old) => ({ ...old, ...part })) };
@@ -36,12 +36,12 @@ function useFields(draft: SwapDraft, separator: string) {
 
 /** The tokens of a draft: those that were chosen, else those that the host requested. */
 function useTokens(draft: SwapDraft, chosen: { readonly from?: TokenBalance; readonly to?: TokenBalance }) {
-  const { caipNetworkId, fromToken, toToken } = draft;
+  const { caipNetworkId, requested } = draft;
+  const { from: fromToken, to: toToken } = parseSwapArguments(requested);
   const { address } = useAccount();
   const toKey = useAddressKey(caipNetworkId);
   const known = useSwapTokens(caipNetworkId, address);
-  const find = (requested: string | undefined) =>
-    requested === undefined ? undefined : findRequested(known.tokens, requested, toKey);
+  const find = (text: string) => (text === '' ? undefined : findRequested(known.tokens, text, toKey));
   const native = findNative(known.tokens);
   const to = chosen.to ?? find(toToken);
   // The coin by default, unless it is received.
@@ -71,8 +71,8 @@ export function useSwapForm(draft: SwapDraft) {
   const isSame = from !== undefined && to !== undefined && isSameToken(from, to, toKey);
   const amount = wanted?.problem === undefined ? wanted?.amount : undefined;
   const isComplete = from !== undefined && to !== undefined && amount !== undefined && !isSame && !tokens.error;
-  const quote = useSwapQuote(isComplete ? { caipNetworkId, from, to, amount } : undefined, slippage.percent);
-  const usualFee = useGasFee(caipNetworkId, BigInt(SWAP_INITIAL_GAS_LIMIT));
+  const quote = useSwapQuote(isComplete ? { caipNetworkId, from, to, amount, slippage: slippage.percent } : undefined);
+  const usualFee = useUsualFee(caipNetworkId);
   const isSmartAccount = kind === 'smartAccount' || kind === 'contract';
   const estimate = quote.fee.data;
   const funds = { nativeAmount: native?.amount ?? 0n, estimate, isSmartAccount };

@@ -28,7 +28,7 @@ function useChoose({ draft, side }: RouteOf<'SwapSelectToken'>): (token: TokenBa
   const toKey = useAddressKey(draft.caipNetworkId);
   return (token) => {
     const otherSide = side === 'from' ? 'to' : 'from';
-    const { [side]: before, [otherSide]: other, fromToken: _from, toToken: _to, ...rest } = draft;
+    const { [side]: before, [otherSide]: other, requested: _requested, ...rest } = draft;
     const isFlipped = other !== undefined && isSameToken(other, token, toKey);
     const kept = isFlipped ? before : other;
     const next = { view: 'Swap', draft: { ...rest, [side]: token, ...(kept && { [otherSide]: kept }) } } as const;
@@ -79,7 +79,7 @@ function useFound({ draft }: RouteOf<'SwapSelectToken'>) {
 
 /** The token of one side: held, suggested, popular, found by its name, or pasted by its address. */
 export default function SwapSelectTokenView({ route }: ViewProps<'SwapSelectToken'>) {
-  const t = useT<'account' | 'send' | 'swap'>();
+  const t = useT<'send' | 'swap'>();
   const announce = useAnnounce();
   const { draft, side } = route;
   const { caipNetworkId } = draft;

@@ -4,7 +4,7 @@ import type { PorticoQuery } from '@portico/core/internal';
 import type { TokenBalance } from '@portico/core';
 import { BALANCE_RETRY_MS, POLLING_INTERVAL_MS } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
-import { findArrivals } from '../../amounts/portfolio.ts';
+import { findArrivals } from '../../amounts/arrivals.ts';
 import { useAddressKey } from '../../hooks/useAddressKey.ts';
 import { usePortico } from '../../hooks/usePortico.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
