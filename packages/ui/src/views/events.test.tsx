@@ -7,6 +7,7 @@ import { createPairingFixture } from '../testing/fixturePairing.ts';
 import type { FixtureSetup } from '../testing/fixturePortico.ts';
 import { swapService } from '../testing/fixtureSwaps.ts';
 import { fixtureTransactions } from '../testing/fixtureTransactions.ts';
+import { settleAnimations } from '../testing/settleAnimations.ts';
 import type { Route } from '../router/routes.ts';
 
 let mounted: Mounted | undefined;
@@ -133,8 +134,11 @@ describe('events of views', () => {
     const page = await show({ view: 'Account' }, { connected, service: swapService() });
     await click(page, 'Swap');
     await click(page, 'You receive: Choose a token');
+    await vi.waitFor(() => expect(page.find('[data-slide=current] input[type=search]')).not.toBeNull());
+    await settleAnimations(page.root);
     await click(page, 'USD Coin');
-    await vi.waitFor(() => page.get('[data-slide=current] .amount-input input').focus());
+    await vi.waitFor(() => expect(page.button('You receive: USD Coin')).toBeDefined());
+    page.get('[data-slide=current] .amount-input input').focus();
     await press('0.25');
     await vi.waitFor(() => expect(page.text()).toContain('809.626312'), 4_000);
     await press('{Enter}');

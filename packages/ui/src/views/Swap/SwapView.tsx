@@ -82,7 +82,7 @@ function SwapSides({ form, onChoose }: { readonly form: SwapForm; readonly onCho
 }
 
 /** What to pay, what to receive for it, and on which terms. */
-export default function SwapView({ route }: ViewProps<'Swap'>) {
+function SwapFields({ route }: ViewProps<'Swap'>) {
   const t = useT<'send'>();
   const form = useSwapForm(route.draft);
   useOpened(route.draft);
@@ -118,4 +118,10 @@ export default function SwapView({ route }: ViewProps<'Swap'>) {
       </div>
     </form>
   );
+}
+
+/** A visitor may be back with another token before the form has faded: it begins anew with what was chosen. */
+export default function SwapView({ route }: ViewProps<'Swap'>) {
+  const { from, to } = route.draft;
+  return <SwapFields key={`${from?.address} ${to?.address}`} route={route} />;
 }
