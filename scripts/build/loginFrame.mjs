@@ -7,8 +7,16 @@ import { root } from '../lib/repo.mjs';
 
 const folder = 'packages/login';
 const entry = `${folder}/src/page/main.ts`;
+const workerEntry = `${folder}/src/worker/main.ts`;
 
 const sha256 = (content, encoding) => createHash('sha256').update(content).digest(encoding);
+
+/** HPKE's own for Node 18, which has no WebCrypto: a browser has. */
+const withoutNode = {
+  name: 'portico-without-node',
+  resolveId: (id) => (id === 'crypto' ? '\0none' : undefined),
+  load: (id) => (id === '\0none' ? 'export {};' : undefined),
+};
 
 /** A classic script, so that it has run before the page around the frame is notified that the frame has loaded. */
 export async function bundleScript(file) {
@@ -17,6 +25,7 @@ export async function bundleScript(file) {
     logLevel: 'silent',
     input: join(root, file),
     treeshake: true,
+    plugins: [withoutNode],
     resolve: { conditionNames: sourceConditions },
     transform: { ...sourceOptions.transform, define: { 'process.env.NODE_ENV': '"production"' } },
   });
@@ -27,14 +36,21 @@ export async function bundleScript(file) {
 }
 
 /**
- * A release of the login frame: `{ release, files }`. The document has the hash of the script, and the release is named
- * by the hash of the document: a changed byte of either is another release. `file` is another start, for tests.
+ * A release of the login frame: `{ release, files }`. The document has the hashes of the script and of the worker with
+ * the keys, and the release is named by the hash of the document: a changed byte of any is another release. `file` is
+ * another start, for tests.
  */
 export async function bundleFrame(file = entry) {
   const script = await bundleScript(file);
   const page = readFileSync(join(root, folder, 'src/page/index.html'), 'utf8');
-  const html = page.replace('%INTEGRITY%', `sha256-${sha256(script, 'base64')}`);
-  return { release: sha256(html, 'hex').slice(0, 32), files: { 'index.html': html, 'frame.js': script } };
+  const worker = await bundleScript(workerEntry);
+  const html = page
+    .replace('%INTEGRITY%', `sha256-${sha256(script, 'base64')}`)
+    .replace('%KEYS_INTEGRITY%', `sha256-${sha256(worker, 'base64')}`);
+  return {
+    release: sha256(html, 'hex').slice(0, 32),
+    files: { 'index.html': html, 'frame.js': script, 'keys.js': worker },
+  };
 }
 
 /** Writes a release into a folder of releases. */

@@ -39,11 +39,12 @@ test('behavior: two builds in other folders, time zones and languages are the sa
   expect(JSON.parse(there)).toEqual(here);
 });
 
-test('behavior: a release is one page and one script of 200 kB at most, with no address of anyone in it', async () => {
+test('behavior: a release is a page, a script and a worker of 200 kB at most, with no address of anyone in it', async () => {
   const { release, files } = await bundleFrame();
-  expect(Object.keys(files)).toEqual(['index.html', 'frame.js']);
-  expect(gzipSync(files['frame.js']).length).toBeLessThan(200_000);
-  expect(files['frame.js'].match(/https?:\/\/[\w.-]+/g) ?? []).toEqual([]);
+  expect(Object.keys(files)).toEqual(['index.html', 'frame.js', 'keys.js']);
+  const scripts = files['frame.js'] + files['keys.js'];
+  expect(gzipSync(scripts).length).toBeLessThan(200_000);
+  expect(scripts.match(/https?:\/\/[\w.-]+/g) ?? []).toEqual([]);
   const folder = mkdtempSync(join(tmpdir(), 'portico-frame-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFrame(folder, { release, files });

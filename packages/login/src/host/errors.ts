@@ -9,7 +9,8 @@ export interface SentRequest {
 }
 
 /** The error of the frame, with the message of its code. */
-export function toError({ code, node }: FrameErrorFacts, { name, method }: SentRequest): PorticoError {
+export function toError({ code, node, seconds = 0 }: FrameErrorFacts, { name, method }: SentRequest): PorticoError {
+  if (code === 'login.throttled') return specError(code, { n: seconds });
   if (code === 'feature.not_available') return specError(code, { feature: method ?? name });
   const about = method === undefined ? {} : { method };
   // The node's own answer is foreign text: for the caller, and never for a log.

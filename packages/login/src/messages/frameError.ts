@@ -7,6 +7,7 @@ const frameErrorCodes = [
   'chain.unsupported',
   'user.rejected',
   'wallet.request_pending',
+  'wallet.unauthorized',
   'rpc.invalid_request',
   'rpc.method_not_found',
   'rpc.method_unsupported',
@@ -16,6 +17,7 @@ const frameErrorCodes = [
   'rpc.failed',
   'http.failed',
   'http.timeout',
+  'login.throttled',
   'login.rpc_aborted',
   'login.request_aborted',
   'login.frame_error',
@@ -35,6 +37,8 @@ const nodeErrorSchema = v.strictObject({
 export const frameErrorSchema = v.strictObject({
   code: v.picklist(frameErrorCodes),
   node: v.optional(nodeErrorSchema),
+  /** Until the same may be requested again. */
+  seconds: v.optional(v.number()),
 });
 /** An error as it travels. */
 export type FrameErrorFacts = v.InferOutput<typeof frameErrorSchema>;
@@ -43,9 +47,9 @@ export type FrameErrorFacts = v.InferOutput<typeof frameErrorSchema>;
 export class FrameError extends Error {
   readonly facts: FrameErrorFacts;
 
-  constructor(code: FrameErrorCode, node?: FrameErrorFacts['node']) {
+  constructor(code: FrameErrorCode, about: Omit<FrameErrorFacts, 'code'> = {}) {
     super(code);
     this.name = 'FrameError';
-    this.facts = { code, ...(node && { node }) };
+    this.facts = { code, ...about };
   }
 }

@@ -1,30 +1,28 @@
-import { AUTH_CONNECTOR_NAMESPACES, type CaipNetworkId, type ThemeMode, parseCaipNetworkId } from '@portico/protocol';
-import { FrameError } from '../messages/frameError.ts';
+import type { ThemeMode } from '@portico/protocol';
 import type { Reader } from './createReader.ts';
 import type { Handlers } from './dispatcher.ts';
+import type { WalletAccount } from './login/account.ts';
+import type { FrameNetworks } from './networks.ts';
 import { type Approve, createRpcHandler } from './rpcHandler.ts';
 
 interface HandlersParameters {
-  readonly caipNetworkId: CaipNetworkId;
+  readonly networks: FrameNetworks;
   readonly reader: Reader | undefined;
+  /** Undefined where the operator offers no login. */
+  readonly account: WalletAccount | undefined;
   readonly approve: Approve | undefined;
   readonly onTheme: (mode: ThemeMode) => void;
   /** Loads the document again, once the answer has left. */
   readonly reload: () => void;
 }
 
-const namespaces: readonly string[] = AUTH_CONNECTOR_NAMESPACES;
-
-/** The requests that need no key. As long as there are no keys no one is logged in, and no other request is served. */
+/** The requests that need no login; where there is none no one is logged in. */
 export function createHandlers(parameters: HandlersParameters): Handlers {
-  const { reader, approve, onTheme, reload } = parameters;
-  let { caipNetworkId } = parameters;
+  const { networks, onTheme, reload, ...ofRpc } = parameters;
   return {
-    GET_CHAIN_ID: async () => ({ caipNetworkId }),
-    async SWITCH_NETWORK(payload) {
-      if (!namespaces.includes(parseCaipNetworkId(payload.caipNetworkId).chainNamespace))
-        throw new FrameError('chain.unsupported');
-      caipNetworkId = payload.caipNetworkId;
+    GET_CHAIN_ID: async () => ({ caipNetworkId: networks.last() }),
+    async SWITCH_NETWORK({ caipNetworkId }) {
+      networks.choose(caipNetworkId);
       return { caipNetworkId };
     },
     IS_CONNECTED: async () => ({ isConnected: false }),
@@ -33,7 +31,7 @@ export function createHandlers(parameters: HandlersParameters): Handlers {
       onTheme(themeMode);
       return {};
     },
-    RPC_REQUEST: createRpcHandler({ getNetworkId: () => caipNetworkId, reader, approve }),
+    RPC_REQUEST: createRpcHandler({ networks, ...ofRpc }),
     async RELOAD() {
       reload();
       return {};

@@ -32,7 +32,8 @@ function parseAnswer(text: string): unknown {
   if (!success) throw new FrameError('rpc.invalid_answer');
   if (!('error' in output)) return output.result;
   const { code, message, data } = output.error;
-  throw new FrameError('rpc.failed', { code, message: message.slice(0, 2_000), ...(data !== undefined && { data }) });
+  const node = { code, message: message.slice(0, 2_000), ...(data !== undefined && { data }) };
+  throw new FrameError('rpc.failed', { node });
 }
 
 /** Reads through the RPC service of the operator, which has the nodes of each network. */

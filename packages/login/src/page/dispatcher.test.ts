@@ -95,7 +95,8 @@ test.each([
 test('error: the error of a handler leaves as its code, and what is no error of the frame as a general one', async () => {
   const handlers: Handlers = {
     GET_CHAIN_ID: () => Promise.reject(new Error('a secret')),
-    IS_CONNECTED: () => Promise.reject(new FrameError('rpc.failed', { code: 3, message: 'reverted', data: '0x08' })),
+    IS_CONNECTED: () =>
+      Promise.reject(new FrameError('rpc.failed', { node: { code: 3, message: 'reverted', data: '0x08' } })),
     RPC_REQUEST: async () => ({ value: 'x'.repeat(300_000) }),
   };
   const { answers, request } = setUp(handlers);

@@ -6,9 +6,14 @@ export interface Embedding {
   readonly origin: string;
   /** The services that reads are sent to; absent where the operator has none. */
   readonly apiUrl?: string;
+  /** Where logins go, and the key that they are sealed for; absent where the operator offers none. */
+  readonly vault?: { readonly url: string; readonly key: string };
 }
 
-const grantSchema = v.strictObject({ apiUrl: v.optional(v.pipe(v.string(), v.url())) });
+const grantSchema = v.strictObject({
+  apiUrl: v.optional(v.pipe(v.string(), v.url())),
+  vault: v.optional(v.strictObject({ url: v.pipe(v.string(), v.url()), key: v.pipe(v.string(), v.base64()) })),
+});
 
 interface FindEmbeddingParameters {
   readonly projectId: string;
@@ -31,7 +36,8 @@ export async function findEmbedding(parameters: FindEmbeddingParameters): Promis
     const response = await request(`/frame/projects/${projectId}?${query}`, { credentials: 'omit', cache: 'no-store' });
     const grant = response.ok ? v.safeParse(grantSchema, await response.json()) : undefined;
     if (!grant?.success) return undefined;
-    return { origin, ...(grant.output.apiUrl !== undefined && { apiUrl: grant.output.apiUrl }) };
+    const { apiUrl, vault } = grant.output;
+    return { origin, ...(apiUrl !== undefined && { apiUrl }), ...(vault && { vault }) };
   } catch {
     return undefined;
   }

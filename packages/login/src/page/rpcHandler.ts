@@ -2,6 +2,8 @@ import type { CaipNetworkId } from '@portico/protocol';
 import { FrameError } from '../messages/frameError.ts';
 import type { ParsedPayload } from '../messages/payloads.ts';
 import type { Reader } from './createReader.ts';
+import type { WalletAccount } from './login/account.ts';
+import type { FrameNetworks } from './networks.ts';
 import { policyOf } from './rpcPolicy.ts';
 
 /** A call that needs the approval of the visitor. */
@@ -12,14 +14,15 @@ export interface ApprovalCall {
 }
 
 /**
- * Shows a call to the visitor and carries it out once a trusted click approved it. Without one, because no key exists,
+ * Shows a call to the visitor and carries it out once a trusted click approved it. Where the operator offers no login,
  * calls that need approval are not available.
  */
 export type Approve = (call: ApprovalCall, signal: AbortSignal) => Promise<unknown>;
 
 interface RpcHandlerParameters {
-  readonly getNetworkId: () => CaipNetworkId;
+  readonly networks: FrameNetworks;
   readonly reader: Reader | undefined;
+  readonly account: WalletAccount | undefined;
   readonly approve: Approve | undefined;
 }
 
@@ -34,13 +37,17 @@ function toChainId(caipNetworkId: CaipNetworkId): string {
  * Serves the methods of a provider: what reads goes to the operator's nodes, what signs needs an approval, and the
  * rest is refused.
  */
-export function createRpcHandler({ getNetworkId, reader, approve }: RpcHandlerParameters) {
+export function createRpcHandler({ networks, reader, account, approve }: RpcHandlerParameters) {
+  const listAccounts = async (): Promise<readonly string[]> => {
+    const found = await account?.find();
+    return found ? [found.addresses.eip155] : [];
+  };
   return async ({ method, params }: ParsedPayload<'RPC_REQUEST'>, signal: AbortSignal): Promise<{ value: unknown }> => {
-    const call = { caipNetworkId: getNetworkId(), method, params };
     const policy = policyOf(method);
     if (policy === 'refuse') throw new FrameError('rpc.method_unsupported');
-    // No one is logged in as long as there are no keys.
-    if (policy === 'answer') return { value: method === 'eth_accounts' ? [] : toChainId(call.caipNetworkId) };
+    const call = { caipNetworkId: networks.of(method), method, params };
+    if (policy === 'answer')
+      return { value: method === 'eth_accounts' ? await listAccounts() : toChainId(call.caipNetworkId) };
     if (policy === 'read' && reader) return { value: await reader(call, signal) };
     if (policy === 'approve' && approve) return { value: await approve(call, signal) };
     throw new FrameError('feature.not_available');

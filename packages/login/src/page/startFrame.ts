@@ -1,15 +1,23 @@
 import { messages } from '../messages/envelope.ts';
 import { type ArrivedHost, acceptHost } from './acceptHost.ts';
-import { type Execute, createApprovals } from './approval/createApprovals.ts';
+import { createApprovals } from './approval/createApprovals.ts';
+import type { Prepare } from './approval/prepared.ts';
 import { createHandlers } from './createHandlers.ts';
 import { createReader } from './createReader.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { type Embedding, findEmbedding } from './embedding.ts';
 import { type FrameParameters, readFrameParameters } from './frameParameters.ts';
+import { createKeys } from './keys/createKeys.ts';
+import { openWorker } from './keys/openWorker.ts';
+import { postToVault } from './keys/postToVault.ts';
+import { createWalletAccount } from './login/account.ts';
+import { createLoginHandlers } from './login/createLoginHandlers.ts';
+import { createNetworks } from './networks.ts';
+import { createPrepare } from './prepareCall.ts';
 
 interface FrameOptions {
-  /** Carries out what the visitor approved. Without it, because there are no keys, such calls are not available. */
-  readonly execute?: Execute;
+  /** Reads what the visitor is to approve, in place of the keys' own. */
+  readonly prepare?: Prepare;
 }
 
 type Log = (text: string) => void;
@@ -20,25 +28,40 @@ const createLog =
     if (enableLogger) console.warn(`Portico login frame: ${text}`);
   };
 
-function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: FrameParameters, execute?: Execute) {
+/** The keys of the visitor, where the operator offers a login. */
+function openAccount({ vault, origin }: Embedding, onEnded: () => void) {
+  if (!vault) return undefined;
+  const keys = createKeys({ worker: openWorker(), vaultKey: vault.key, post: postToVault(vault.url) });
+  return { keys, account: createWalletAccount(keys, origin, onEnded) };
+}
+
+function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: FrameParameters, own?: Prepare) {
   const log = createLog(parameters);
+  const { projectId, chainId } = parameters;
   const { origin, apiUrl } = embedding;
+  const post = (text: string): void => port.postMessage(text);
+  const login = openAccount(embedding, () => post(JSON.stringify(messages.sessionUpdate(null))));
+  const reader = apiUrl === undefined ? undefined : createReader(apiUrl, projectId);
+  const networks = createNetworks(chainId);
+  const prepare = own ?? (login && createPrepare({ account: login.account, origin, reader }));
   const handlers = createHandlers({
-    caipNetworkId: parameters.chainId,
-    reader: apiUrl === undefined ? undefined : createReader(apiUrl, parameters.projectId),
-    approve: execute && createApprovals({ origin, execute, onRefused: log }),
+    networks,
+    reader,
+    account: login?.account,
+    approve: prepare && createApprovals({ origin, prepare, onRefused: log }),
     onTheme: (mode) => document.documentElement.style.setProperty('color-scheme', mode),
     // After the answer has left.
     reload: () => void setTimeout(() => location.reload(), 0),
   });
-  const receive = createDispatcher({ handlers, post: (text) => port.postMessage(text), onRefused: log });
+  const ofLogin = login && createLoginHandlers({ ...login, origin, projectId, getNetworkId: networks.last });
+  const receive = createDispatcher({ handlers: { ...handlers, ...ofLogin }, post, onRefused: log });
   port.addEventListener('message', ({ data }) => receive(data));
   port.start();
-  port.postMessage(JSON.stringify(messages.ready(nonce)));
+  post(JSON.stringify(messages.ready(nonce)));
 }
 
 /** Serves the page around the frame, if its project lists it and every page around that. */
-async function admit(host: ArrivedHost, parameters: FrameParameters, execute: Execute | undefined): Promise<void> {
+async function admit(host: ArrivedHost, parameters: FrameParameters, prepare: Prepare | undefined): Promise<void> {
   const { projectId } = parameters;
   const embedding = await findEmbedding({
     projectId,
@@ -46,15 +69,15 @@ async function admit(host: ArrivedHost, parameters: FrameParameters, execute: Ex
     ancestors: location.ancestorOrigins && [...location.ancestorOrigins],
     fetch: (...request) => fetch(...request),
   });
-  if (embedding) return serve(host, embedding, parameters, execute);
+  if (embedding) return serve(host, embedding, parameters, prepare);
   host.port.close();
   createLog(parameters)(`${host.origin} is no origin of project ${projectId}, or the list was out of reach`);
 }
 
 /** Serves the one page that embeds this document, where its project lists that page. */
-export function startFrame({ execute }: FrameOptions = {}): void {
+export function startFrame({ prepare }: FrameOptions = {}): void {
   const parameters = readFrameParameters(location.search);
   // Opened as a page of its own, or with an invalid address, it serves no one.
   if (!parameters || window.parent === window) return;
-  acceptHost(window, (host) => void admit(host, parameters, execute));
+  acceptHost(window, (host) => void admit(host, parameters, prepare));
 }

@@ -17,5 +17,15 @@ export const frameVariables = {
       meaning:
         'The API that the login frame reads networks through; the origin of the frame has to be one of each project there',
     },
+    vaultUrl: {
+      name: 'PORTICO_FRAME_VAULT_URL',
+      schema: urlOf(['http:', 'https:']),
+      meaning: 'The vault that the login frame logs visitors in with; without it the frame offers no login',
+    },
+    vaultKey: {
+      name: 'PORTICO_FRAME_VAULT_KEY',
+      schema: v.pipe(v.string(), v.base64(), v.length(88)),
+      meaning: 'The public key of the vault, which it logs as it starts: what visitors send is sealed for it alone',
+    },
   },
 } as const satisfies Slices;

@@ -6,14 +6,9 @@ import { conditional } from '../http/conditional.ts';
 import { allowsOrigin } from '../projects/project.ts';
 import { frameCalls } from './frameCalls.ts';
 import { type Grant, originsSchema } from './grant.ts';
-import { pageHeaders } from './pageHeaders.ts';
+import type { FrameSettings } from './frameSettings.ts';
+import { pageHeaders, workerHeaders } from './pageHeaders.ts';
 import type { Release } from './readReleases.ts';
-
-/** The settings of the login frame. */
-export interface FrameSettings {
-  /** The services that the frame reads through; undefined where it reads nothing. */
-  readonly apiUrl: string | undefined;
-}
 
 interface FrameModuleParameters {
   readonly settings: FrameSettings;
@@ -27,7 +22,7 @@ const fileCaching = 'public, max-age=31536000, immutable';
 const filePath = '/frame/:release/:file';
 const grantPath = '/frame/projects/:projectId';
 
-async function answerGrant(context: AppContext, http: HttpDeps, { apiUrl }: FrameSettings): Promise<Response> {
+async function answerGrant(context: AppContext, http: HttpDeps, { apiUrl, vault }: FrameSettings): Promise<Response> {
   context.set('route', '/frame/projects/{projectId}');
   await requireVisitorLimit(context, http, 1);
   const origins = v.safeParse(originsSchema, context.req.queries('origin') ?? []);
@@ -36,9 +31,13 @@ async function answerGrant(context: AppContext, http: HttpDeps, { apiUrl }: Fram
   const foreign = origins.output.find((origin) => !allowsOrigin(project, origin));
   if (foreign !== undefined)
     throw new ApiError('project.origin_not_allowed', `${foreign} is no origin of project '${project.id}'.`);
-  const grant: Grant = apiUrl === undefined ? {} : { apiUrl };
+  const grant: Grant = { ...(apiUrl !== undefined && { apiUrl }), ...(vault && { vault }) };
   context.header('cache-control', 'no-store');
   return context.json(grant);
+}
+
+function setHeaders(context: AppContext, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) context.header(name, value);
 }
 
 async function answerFile(context: AppContext, http: HttpDeps, parameters: FrameModuleParameters): Promise<Response> {
@@ -49,9 +48,9 @@ async function answerFile(context: AppContext, http: HttpDeps, parameters: Frame
   if (file.isPage) {
     await requireVisitorLimit(context, http, 1);
     const project = await http.projects.find(context.req.query('projectId') ?? '');
-    const headers = pageHeaders(release, project, parameters.settings.apiUrl);
-    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+    setHeaders(context, pageHeaders(release, project, parameters.settings));
   }
+  if (file.isWorker) setHeaders(context, workerHeaders);
   context.header('etag', `"${file.hash}"`);
   context.header('cache-control', file.isPage ? pageCaching : fileCaching);
   return context.body(file.bytes, 200, { 'content-type': file.type, 'content-length': String(file.bytes.length) });

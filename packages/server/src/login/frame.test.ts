@@ -17,7 +17,12 @@ const shop = {
 function setUp(apiUrl?: string) {
   const { folder, release, scriptHash } = writeFrameReleases();
   const { http } = createTestApp({ http: { projects: createProjects({ fixed: [shop] }) } });
-  const app = createApp(http, [createFrameModule({ settings: { apiUrl }, releases: readReleases(folder) })]);
+  const app = createApp(http, [
+    createFrameModule({
+      settings: { apiUrl, vault: { url: 'https://vault.example', key: 'BA==' } },
+      releases: readReleases(folder),
+    }),
+  ]);
   const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
   return { folder, release, scriptHash, get, page: `/frame/${release}/index.html` };
 }
@@ -37,12 +42,13 @@ test('behavior: the page may be embedded by the origins of its project alone, an
   expect(policyOf(response)).toEqual({
     'default-src': "'none'",
     'script-src': `'${scriptHash}'`,
-    'connect-src': "'self' https://api.example",
+    'connect-src': "'self' https://api.example https://vault.example",
+    'worker-src': "'self'",
     'frame-ancestors': 'https://shop.example https://*.shop.example',
     'base-uri': "'none'",
     'form-action': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': "'none'",
+    'trusted-types': 'portico-keys',
   });
 });
 
@@ -50,7 +56,10 @@ test.each(['', '?projectId=other', '?projectId=', '?projectId=a%20b'])(
   'error: the page%s of no known project may be embedded by no one',
   async (query) => {
     const { get, page } = setUp();
-    expect(policyOf(await get(page + query))).toMatchObject({ 'frame-ancestors': "'none'", 'connect-src': "'self'" });
+    expect(policyOf(await get(page + query))).toMatchObject({
+      'frame-ancestors': "'none'",
+      'connect-src': "'self' https://vault.example",
+    });
   },
 );
 
@@ -96,10 +105,12 @@ test('behavior: a frame is granted where every page around it is listed', async 
   const response = await get('/frame/projects/shop?origin=https://shop.example&origin=https://a.shop.example');
   expect([response.status, await jsonOf(response), response.headers.get('cache-control')]).toEqual([
     200,
-    { apiUrl: 'https://api.example' },
+    { apiUrl: 'https://api.example', vault: { url: 'https://vault.example', key: 'BA==' } },
     'no-store',
   ]);
-  expect(await jsonOf(await setUp().get('/frame/projects/shop?origin=https://shop.example'))).toEqual({});
+  expect(await jsonOf(await setUp().get('/frame/projects/shop?origin=https://shop.example'))).toEqual({
+    vault: { url: 'https://vault.example', key: 'BA==' },
+  });
 });
 
 test.each([

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 
 /** What the frame is granted where every page around it is listed. */
-export const grantSchema = v.object({ apiUrl: v.optional(v.string()) });
+export const grantSchema = v.object({
+  apiUrl: v.optional(v.string()),
+  /** Where logins go, and the key that they are sealed for. */
+  vault: v.optional(v.object({ url: v.string(), key: v.string() })),
+});
 /** What the frame is granted. */
 export type Grant = v.InferOutput<typeof grantSchema>;
 

@@ -1,4 +1,5 @@
 import type { Project } from '../projects/project.ts';
+import type { FrameSettings } from './frameSettings.ts';
 import type { Release } from './readReleases.ts';
 
 /** A policy has no form for the address of IPv6. */
@@ -34,16 +35,19 @@ function frameAncestors(project: Project | undefined): string {
  * The headers of the page. It runs the scripts of its release and no other, and requests its own server and the
  * operator's services alone; a page of another origin can neither share its process nor read it.
  */
-export function pageHeaders(release: Release, project: Project | undefined, apiUrl: string | undefined) {
+export function pageHeaders(release: Release, project: Project | undefined, { apiUrl, vault }: FrameSettings) {
+  const services = [apiUrl, vault?.url].filter((url) => url !== undefined).map((url) => new URL(url).origin);
   const policy = [
     "default-src 'none'",
     `script-src ${release.scriptHashes.map((hash) => `'${hash}'`).join(' ')}`,
-    `connect-src 'self'${apiUrl === undefined ? '' : ` ${new URL(apiUrl).origin}`}`,
+    `connect-src ${["'self'", ...new Set(services)].join(' ')}`,
+    "worker-src 'self'",
     `frame-ancestors ${frameAncestors(project)}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // One address alone becomes a script: that of the worker.
+    'trusted-types portico-keys',
   ].join('; ');
   return {
     'content-security-policy': policy,
@@ -54,3 +58,9 @@ export function pageHeaders(release: Release, project: Project | undefined, apiU
     'permissions-policy': permissions,
   };
 }
+
+/** The headers of the worker that has the keys: it requests nothing and runs nothing but itself. */
+export const workerHeaders = {
+  'content-security-policy': "default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+  'cross-origin-embedder-policy': 'require-corp',
+} as const;

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
 const pageName = 'index.html';
+const workerName = 'keys.js';
 const types: ReadonlyMap<string, string> = new Map([
   ['.html', 'text/html; charset=utf-8'],
   ['.js', 'text/javascript; charset=utf-8'],
@@ -13,6 +14,8 @@ export interface ReleaseFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
   readonly isPage: boolean;
+  /** The worker that has the keys, which the page runs by its address. */
+  readonly isWorker: boolean;
   /** `sha256-…`, as a policy and an integrity attribute write it. */
   readonly hash: string;
 }
@@ -30,7 +33,13 @@ function readFile(folder: string, name: string): ReleaseFile {
   const type = types.get(extname(name));
   if (type === undefined) throw new Error(`${name} is no file of a release of the login frame.`);
   const bytes = new Uint8Array(readFileSync(join(folder, name)));
-  return { bytes, type, isPage: name === pageName, hash: `sha256-${sha256(bytes).digest('base64')}` };
+  return {
+    bytes,
+    type,
+    isPage: name === pageName,
+    isWorker: name === workerName,
+    hash: `sha256-${sha256(bytes).digest('base64')}`,
+  };
 }
 
 /**
@@ -46,7 +55,7 @@ function readRelease(folder: string, name: string): Release {
   const scripts = [...files].filter(([, { isPage }]) => !isPage);
   for (const [file, { hash }] of scripts)
     if (!html.includes(hash)) throw new Error(`The release ${name} of the login frame was changed: ${file}.`);
-  return { files, scriptHashes: scripts.map(([, { hash }]) => hash) };
+  return { files, scriptHashes: scripts.filter(([, { isWorker }]) => !isWorker).map(([, { hash }]) => hash) };
 }
 
 /**

@@ -1,15 +1,6 @@
 import type { ApprovalCall } from '../rpcHandler.ts';
-
-/** The texts of the card. English alone: no visitor sees it before there are keys to approve with. */
-const texts = {
-  title: 'Approve this request?',
-  from: 'From',
-  method: 'Method',
-  network: 'Network',
-  approve: 'Approve',
-  again: 'Press once more to approve',
-  reject: 'Reject',
-} as const;
+import type { Prepared } from './prepared.ts';
+import { cardTexts } from './texts.ts';
 
 /** Longer than this is no text that a person reads. */
 const SHOWN_CHARACTERS_MAX = 20_000;
@@ -21,7 +12,9 @@ const sheetText = `
   h1 { margin: 0; font-size: 17px; }
   dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 8px; margin: 0; }
   dd { margin: 0; overflow-wrap: anywhere; }
-  pre { flex: 1; margin: 0; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid GrayText; padding: 8px; font-size: 13px; }
+  .content { flex: 1; overflow: auto; min-block-size: 0; }
+  p { margin: 8px 0; padding: 8px; border-inline-start: 3px solid #c40; font-size: 13px; }
+  pre { margin: 8px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid GrayText; padding: 8px; font-size: 13px; }
   .buttons { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
   button { min-block-size: 44px; font: inherit; }
 `;
@@ -42,28 +35,42 @@ function addSheet(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
+/** A cut is visible. */
+const cut = (text: string): string =>
+  text.length > SHOWN_CHARACTERS_MAX ? `${text.slice(0, SHOWN_CHARACTERS_MAX)}…` : text;
+
 function button(text: string): HTMLButtonElement {
   const made = element('button', text);
   made.type = 'button';
   return made;
 }
 
+/** A name and its value; values are never cut: the end of an address is what another one would differ in. */
+function factsOf(rows: readonly (readonly [string, string])[]): HTMLElement {
+  return element('dl', ...rows.flatMap(([name, value]) => [element('dt', name), element('dd', element('bdi', value))]));
+}
+
 /** The card of a request: who calls, what for, and two buttons. Everything is text. */
-export function createCard(origin: string, { caipNetworkId, method, params }: ApprovalCall) {
+export function createCard(origin: string, { caipNetworkId }: ApprovalCall, prepared: Prepared) {
   addSheet();
+  const { title, facts, warnings = [], details } = prepared;
+  const texts = cardTexts();
   const [approve, reject] = [button(texts.approve), button(texts.reject)];
-  const facts = element(
-    'dl',
-    ...[
-      [texts.from, origin],
-      [texts.method, method],
-      [texts.network, caipNetworkId],
-    ].flatMap(([name = '', value = '']) => [element('dt', name), element('dd', value)]),
-  );
   const buttons = element('div', reject, approve);
   buttons.className = 'buttons';
-  const shown = JSON.stringify(params, undefined, 2).slice(0, SHOWN_CHARACTERS_MAX);
-  const card = element('main', element('h1', texts.title), facts, element('pre', shown), buttons);
+  const rows = [
+    [texts.from, origin],
+    ...facts.map(([name, value]) => [texts[name], value] as const),
+    [texts.network, caipNetworkId],
+  ] as const;
+  const content = element(
+    'div',
+    factsOf(rows),
+    ...warnings.map((warning) => element('p', texts[warning])),
+    ...(details === undefined ? [] : [element('pre', cut(details))]),
+  );
+  content.className = 'content';
+  const card = element('main', element('h1', texts[title]), content, buttons);
   card.className = 'card';
   return {
     card,

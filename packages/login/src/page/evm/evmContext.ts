@@ -1,0 +1,22 @@
+import type { CaipNetworkId } from '@portico/protocol';
+import { FrameError } from '../../messages/frameError.ts';
+import type { WalletAccount } from '../login/account.ts';
+
+/** Reads from the node of the network by a method of JSON-RPC. */
+export type Read = (method: string, params: readonly unknown[]) => Promise<unknown>;
+
+/** What a call of an EVM network is read with. */
+export interface EvmContext {
+  readonly account: WalletAccount;
+  /** The page that calls. */
+  readonly origin: string;
+  readonly caipNetworkId: CaipNetworkId;
+  readonly read: Read;
+}
+
+/** The number of a network, which each signature names. */
+export function chainIdOf(caipNetworkId: CaipNetworkId): number {
+  const [, reference] = /^eip155:(\d{1,15})$/.exec(caipNetworkId) ?? [];
+  if (reference === undefined) throw new FrameError('chain.unsupported');
+  return Number(reference);
+}

@@ -1,0 +1,19 @@
+import { FrameError } from '../../messages/frameError.ts';
+import type { Prepared } from '../approval/prepared.ts';
+import type { EvmContext } from './evmContext.ts';
+import { prepareMessage } from './message.ts';
+import { prepareTransaction } from './transaction.ts';
+import { prepareTypedData } from './typedData.ts';
+
+const byMethod: Readonly<Record<string, (context: EvmContext, params: unknown) => Promise<Prepared>>> = {
+  personal_sign: prepareMessage,
+  eth_signTypedData_v4: prepareTypedData,
+  eth_sendTransaction: prepareTransaction,
+};
+
+/** Reads a call of an EVM network. */
+export async function prepareEvm(context: EvmContext, method: string, params: unknown): Promise<Prepared> {
+  const prepare = byMethod[method];
+  if (!prepare) throw new FrameError('feature.not_available');
+  return prepare(context, params);
+}

@@ -1,0 +1,43 @@
+import { type CaipNetworkId, parseCaipNetworkId } from '@portico/protocol';
+import type { FrameResult } from '../../messages/results.ts';
+import type { Handlers } from '../dispatcher.ts';
+import type { Keys } from '../keys/createKeys.ts';
+import type { WalletAccount } from './account.ts';
+
+interface LoginHandlersParameters {
+  readonly keys: Keys;
+  readonly account: WalletAccount;
+  readonly origin: string;
+  readonly projectId: string;
+  readonly getNetworkId: () => CaipNetworkId;
+}
+
+/** The requests of a login by mail. */
+export function createLoginHandlers(parameters: LoginHandlersParameters) {
+  const { keys, account, origin, projectId, getNetworkId } = parameters;
+  const codeResult = async (code: string): Promise<FrameResult<'CONNECT_OTP'>> => {
+    const outcome = await keys.call('verify', { code, origin });
+    return outcome === 'accepted' ? { action: 'CONNECT' } : { action: 'VERIFY_OTP', problem: outcome };
+  };
+  return {
+    async CONNECT_EMAIL({ email }) {
+      // The mail is written in the language of the browser.
+      await keys.call('start', { email, origin, projectId, locale: navigator.language.slice(0, 16) });
+      return { action: 'VERIFY_OTP' };
+    },
+    async CONNECT_OTP({ otp }) {
+      return /^\d{6}$/.test(otp) ? codeResult(otp) : { action: 'VERIFY_OTP', problem: 'wrong' };
+    },
+    async GET_USER({ caipNetworkId = getNetworkId() }) {
+      const { email, addresses } = await account.get();
+      const isSolana = parseCaipNetworkId(caipNetworkId).chainNamespace === 'solana';
+      const address = isSolana ? addresses.solana : addresses.eip155;
+      return { email, address, chainId: caipNetworkId, accounts: [{ address, type: 'eoa' }] };
+    },
+    IS_CONNECTED: async () => ({ isConnected: (await account.find()) !== undefined }),
+    async SIGN_OUT() {
+      await keys.call('signOut', undefined);
+      return {};
+    },
+  } satisfies Handlers;
+}

@@ -1,0 +1,41 @@
+import type { FrameErrorFacts } from '../messages/frameError.ts';
+import type { CodeOutcome, LoggedIn, SignCall, StartParameters } from './createLogin.ts';
+import type { SealedMessage } from './vaultClient.ts';
+
+/** The calls of the page to the worker: what each has, and its result. */
+export interface Calls {
+  /** The first. */
+  readonly open: { readonly parameters: { readonly vaultKey: string }; readonly result: undefined };
+  readonly start: { readonly parameters: StartParameters; readonly result: undefined };
+  readonly verify: {
+    readonly parameters: { readonly code: string; readonly origin: string };
+    readonly result: CodeOutcome;
+  };
+  readonly status: { readonly parameters: { readonly origin: string }; readonly result: LoggedIn | undefined };
+  readonly sign: {
+    readonly parameters: { readonly call: SignCall; readonly origin: string };
+    readonly result: Uint8Array;
+  };
+  readonly signOut: { readonly parameters: undefined; readonly result: undefined };
+}
+
+/** The name of a call. */
+export type CallName = keyof Calls;
+/** A call, as the page sends it. */
+export type SentCall = {
+  [Name in CallName]: { readonly id: number; readonly name: Name } & Pick<Calls[Name], 'parameters'>;
+}[CallName];
+
+/** What travels to the worker. */
+export type ToWorker =
+  | ({ readonly type: 'call' } & SentCall)
+  /** The sealed answer of the vault. */
+  | { readonly type: 'posted'; readonly id: number; readonly answer: string }
+  | { readonly type: 'notPosted'; readonly id: number; readonly error: FrameErrorFacts };
+
+/** What travels to the page. */
+export type ToPage =
+  | { readonly type: 'result'; readonly id: number; readonly result: unknown }
+  | { readonly type: 'error'; readonly id: number; readonly error: FrameErrorFacts }
+  /** A message to the vault: the worker itself has no network. */
+  | { readonly type: 'post'; readonly id: number; readonly message: SealedMessage };

@@ -1,0 +1,70 @@
+import { FrameError } from '../messages/frameError.ts';
+import type { SentCall, ToPage, ToWorker } from './calls.ts';
+import { type Login, createLogin } from './createLogin.ts';
+import { openDeviceKeys } from './deviceKeys.ts';
+import { openStorage } from './storage.ts';
+import { createStored } from './stored.ts';
+import { type Post, createVaultClient } from './vaultClient.ts';
+
+const send = (message: ToPage): void => postMessage(message);
+
+const waiting = new Map<number, { resolve: (answer: string) => void; reject: (error: FrameError) => void }>();
+let posts = 0;
+const post: Post = (message) =>
+  new Promise((resolve, reject) => {
+    posts += 1;
+    waiting.set(posts, { resolve, reject });
+    send({ type: 'post', id: posts, message });
+  });
+
+async function openLogin(vaultKey: string): Promise<Login> {
+  const storage = await openStorage();
+  const device = await openDeviceKeys(storage);
+  return createLogin(await createVaultClient({ vaultKey, device, post }), createStored(storage, device));
+}
+
+let opened: Promise<Login> | undefined;
+
+async function run(call: SentCall): Promise<unknown> {
+  if (call.name === 'open') {
+    opened ??= openLogin(call.parameters.vaultKey);
+    return void (await opened);
+  }
+  const login = await opened;
+  if (!login) throw new FrameError('login.frame_error');
+  switch (call.name) {
+    case 'start':
+      return login.start(call.parameters);
+    case 'verify':
+      return login.verify(call.parameters.code, call.parameters.origin);
+    case 'status':
+      return login.status(call.parameters.origin);
+    case 'sign':
+      return login.sign(call.parameters.call, call.parameters.origin);
+    case 'signOut':
+      return login.signOut();
+  }
+}
+
+async function answer(call: SentCall): Promise<void> {
+  const { id } = call;
+  try {
+    send({ type: 'result', id, result: await run(call) });
+  } catch (error) {
+    const { facts } = error instanceof FrameError ? error : new FrameError('login.frame_error');
+    send({ type: 'error', id, error: facts });
+  }
+}
+
+// One call after the other: two that opened the wallet at the same time would wipe each other's keys.
+let last = Promise.resolve();
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.type === 'call') {
+    last = last.then(() => answer(data));
+    return;
+  }
+  const found = waiting.get(data.id);
+  waiting.delete(data.id);
+  if (data.type === 'posted') found?.resolve(data.answer);
+  else found?.reject(new FrameError(data.error.code));
+});

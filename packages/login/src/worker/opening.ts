@@ -1,0 +1,57 @@
+import type { VaultAnswer } from '@portico/protocol/vault';
+import type { Accounts } from './accounts.ts';
+import type { Stored } from './stored.ts';
+import { createUserWallets, expectAnswer } from './userWallets.ts';
+import type { VaultClient } from './vaultClient.ts';
+import type { OpenedWallet } from './wallet.ts';
+
+/** Without a signature for this long the keys are wiped; the next one needs the vault again. */
+const IDLE_MS = 900_000;
+
+type Verified = Extract<VaultAnswer, { type: 'verified' }>;
+
+/** The keys of the user who is logged in. */
+export interface OpenAccounts {
+  readonly email: string;
+  readonly accounts: Accounts;
+}
+
+/** The wallet while it is open: in the memory of this worker, and for as long as it is used. */
+export function createOpening(request: VaultClient, stored: Stored) {
+  const wallets = createUserWallets(request, stored);
+  let open: OpenAccounts | undefined;
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function lock(): void {
+    clearTimeout(idleTimer);
+    open?.accounts.wipe();
+    open = undefined;
+  }
+  function stayOpen(): void {
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(lock, IDLE_MS);
+  }
+
+  async function findWallet({ userId, session, wallet }: Verified): Promise<OpenedWallet> {
+    const user = { userId, session: session.id };
+    if (wallet) return wallets.open(user, wallet);
+    const made = await wallets.make(user);
+    if (made) return made;
+    return findWallet(expectAnswer(await request(() => ({ type: 'session', session: session.id })), 'verified'));
+  }
+
+  return {
+    get: () => open,
+    lock,
+    stayOpen,
+    /** Opens the wallet of a login; the user gets one with the first. */
+    async enter(verified: Verified): Promise<OpenAccounts> {
+      const opened = await findWallet(verified);
+      opened.wipe();
+      lock();
+      open = { email: verified.email, accounts: opened.accounts };
+      stayOpen();
+      return open;
+    },
+  };
+}

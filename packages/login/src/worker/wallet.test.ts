@@ -1,0 +1,70 @@
+import type { VaultWallet } from '@portico/protocol/vault';
+import { expect, test } from 'vitest';
+import { fromBase64, randomBytes, toBase64 } from './bytes.ts';
+import { makeWallet, openByDevice, openByOperator } from './wallet.ts';
+
+const owner = { userId: 'user', walletId: 'wallet' };
+
+function make() {
+  const [serverShare, operatorShare] = [randomBytes(32), randomBytes(32)];
+  const { stored, device } = makeWallet(owner, serverShare, operatorShare);
+  const wallet: VaultWallet = {
+    ...stored,
+    walletId: owner.walletId,
+    serverShare: toBase64(serverShare),
+    operatorShare: toBase64(operatorShare),
+    createdAtMs: 0,
+  };
+  return { wallet, device };
+}
+
+/** Each text with one byte changed, for every byte of it. */
+function* changes(text: string): Generator<string> {
+  const bytes = fromBase64(text);
+  for (let index = 0; index < bytes.length; index += 1) {
+    const changed = Uint8Array.from(bytes);
+    changed[index] = (changed[index] ?? 0) ^ 1;
+    yield toBase64(changed);
+  }
+}
+
+test('behavior: a wallet opens by this browser, by the operator, and at its next version by a browser that was added', () => {
+  const { wallet, device } = make();
+  const opened = openByDevice(owner.userId, wallet, device);
+  expect(opened?.accounts.addresses).toEqual(wallet.addresses);
+  const byOperator = openByOperator(owner.userId, wallet);
+  expect(byOperator?.accounts.addresses).toEqual(wallet.addresses);
+  const added = byOperator?.addDevice();
+  if (!added) throw new Error('Not opened.');
+  const next = { ...wallet, version: added.version, blob: added.blob, slots: [...wallet.slots, added.slot] };
+  const other = { slotId: added.slot.slotId, share: added.share };
+  expect(openByDevice(owner.userId, next, other)?.accounts.addresses).toEqual(wallet.addresses);
+  expect(openByDevice(owner.userId, next, device)?.accounts.addresses).toEqual(wallet.addresses);
+});
+
+test('error: a changed byte of the blob, of a slot or of a share opens nothing', () => {
+  const { wallet, device } = make();
+  const isOpened = (changed: Partial<VaultWallet>): boolean =>
+    openByDevice(owner.userId, { ...wallet, ...changed }, device) !== undefined;
+  expect(isOpened({})).toBe(true);
+  for (const blob of changes(wallet.blob)) expect(isOpened({ blob })).toBe(false);
+  for (const serverShare of changes(wallet.serverShare)) expect(isOpened({ serverShare })).toBe(false);
+  const [slot, ...rest] = wallet.slots;
+  if (!slot) throw new Error('There is no slot.');
+  for (const sealed of changes(slot.sealed)) expect(isOpened({ slots: [{ ...slot, sealed }, ...rest] })).toBe(false);
+  for (const salt of changes(slot.salt)) expect(isOpened({ slots: [{ ...slot, salt }, ...rest] })).toBe(false);
+});
+
+test('error: another user, another wallet, another version, another type of slot or another address opens nothing', () => {
+  const { wallet, device } = make();
+  expect(openByDevice('other', wallet, device)).toBeUndefined();
+  expect(openByDevice(owner.userId, { ...wallet, walletId: 'other' }, device)).toBeUndefined();
+  expect(openByDevice(owner.userId, { ...wallet, version: 2 }, device)).toBeUndefined();
+  const asOperator = wallet.slots.map((slot) => ({ ...slot, type: 'operator' as const }));
+  const { share } = device;
+  expect(
+    openByOperator(owner.userId, { ...wallet, slots: asOperator, operatorShare: toBase64(share) }),
+  ).toBeUndefined();
+  const addresses = { ...wallet.addresses, eip155: `0x${'1'.repeat(40)}` };
+  expect(openByDevice(owner.userId, { ...wallet, addresses }, device)).toBeUndefined();
+});
