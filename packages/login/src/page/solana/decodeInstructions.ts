@@ -36,9 +36,11 @@ interface Instruction {
 /** An amount with so many places, exact. */
 function toAmount(units: bigint, decimals: number): string {
   const digits = units.toString().padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const part = digits.slice(digits.length - decimals).replace(/0+$/, '');
-  return part === '' ? whole : `${whole}.${part}`;
+  const point = digits.length - decimals;
+  let end = digits.length;
+  while (end > point && digits[end - 1] === '0') end -= 1;
+  const whole = digits.slice(0, point);
+  return end > point ? `${whole}.${digits.slice(point, end)}` : whole;
 }
 
 const factsOf = (facts: readonly (readonly [CardText, string | undefined])[]): DecodedInstructions => {

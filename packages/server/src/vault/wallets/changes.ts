@@ -8,7 +8,7 @@ import { type NewSlot, deleteSlot, putSlots, readSlots, storeVersion, takeWallet
 const SLOTS_MAX = 16;
 const SLOTS_MIN = 2;
 
-interface Change extends SessionProof {
+export interface Change extends SessionProof {
   readonly walletId: string;
   readonly version: number;
   readonly blob: Uint8Array;

@@ -14,7 +14,7 @@ import {
   takeWallet,
 } from './walletsRepo.ts';
 
-interface OfWallet extends SessionProof {
+export interface OfWallet extends SessionProof {
   readonly walletId: string;
 }
 

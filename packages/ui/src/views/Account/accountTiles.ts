@@ -27,18 +27,15 @@ export const accountTiles: { readonly [Feature in WalletFeature]?: AccountTile }
     label: 'account.swap',
     icon: 'swap',
     route: ({ caipNetworkId }) => ({ view: 'Swap', draft: { caipNetworkId } }),
-    // Chain ids of EVM networks alone are numbers.
-    isShown: ({ store }, { id }) => +id > 0 && !!store.getState().options.server,
+    isShown: ({ store }, { chainNamespace }) => chainNamespace === 'eip155' && !!store.getState().options.server,
   },
   receive: { label: 'account.receive', icon: 'arrowDown', route: () => ({ view: 'WalletReceive' }) },
   send: {
     label: 'account.send',
     icon: 'arrowUp',
     route: ({ caipNetworkId }) => ({ view: 'WalletSend', draft: { caipNetworkId } }),
-    isShown({ adapters }, { chainNamespace }) {
-      const adapter = adapters.get(chainNamespace);
-      return adapter?.hasTransfers ?? adapter?.adapterType !== 'universal';
-    },
+    isShown: ({ adapters }, { chainNamespace }) =>
+      adapters.get(chainNamespace)?.hasTransfers ?? adapters.get(chainNamespace)?.adapterType !== 'universal',
     onOpen: (portico, { caipNetworkId: network }) =>
       track(portico, 'OPEN_SEND', { network, ...getAccountKind(portico) }),
   },
