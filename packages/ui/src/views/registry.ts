@@ -38,7 +38,7 @@ const dropDraft = (
 ): Route | undefined =>
   draft.caipNetworkId === caipNetworkId
     ? undefined
-    : { view: view[0] === 'S' ? 'Swap' : 'WalletSend', draft: { caipNetworkId } };
+    : { view: view.startsWith('Swap') ? 'Swap' : 'WalletSend', draft: { caipNetworkId } };
 
 /** Views that are opened one after another, or share nearly all of their code: one file each. */
 const loadNetwork = () => import('./AnyNetworkView.ts');

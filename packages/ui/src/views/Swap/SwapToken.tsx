@@ -49,10 +49,14 @@ export function SwapToken({ label, caipNetworkId, token, isWaiting, onChoose, re
   return (
     <div className="swap-side">
       <Row
-        title={token ? <bdi>{token.name}</bdi> : t('swap.selectToken')}
+        title={
+          <>
+            <span className="visually-hidden">{`${label}: `}</span>
+            {token ? <bdi>{token.name}</bdi> : t('swap.selectToken')}
+          </>
+        }
         icon={token ? <TokenIcon token={token} caipNetworkId={caipNetworkId} /> : 'wallet'}
         end={<Icon name="chevronDown" size="small" />}
-        label={`${label}: ${token?.name ?? t('swap.selectToken')}`}
         isEmphasised
         onClick={onChoose}
         {...(held !== undefined && { subtitle: t('swap.held', { amount: held }) })}
