@@ -28,9 +28,9 @@ function toContext(
   { namespace }: DiscoverySource,
   isRunning: () => boolean,
 ): AdapterContext {
-  const { adapters, connectors, internals, store } = portico;
+  const { store } = portico;
   const getAllNetworks = (): readonly Network[] =>
-    store.getState().networks.filter(({ chainNamespace }) => adapters.has(chainNamespace));
+    store.getState().networks.filter(({ chainNamespace }) => portico.adapters.has(chainNamespace));
   return {
     getOptions: () => store.getState().options,
     getNetworks: () =>
@@ -42,10 +42,11 @@ function toContext(
     removeConnector: (id) => {
       if (isRunning()) registry.remove(id);
     },
-    connectors: [...connectors.values()],
+    connectors: [...portico.connectors.values()],
     subscribeOptions: (listener) => store.subscribe((state) => state.options, listener),
     track: (event, properties) => track(portico, event, properties),
-    signal: internals.runtime.signal,
+    portico,
+    signal: portico.internals.runtime.signal,
   };
 }
 
@@ -67,22 +68,19 @@ export function createAdapterRuns(portico: PorticoContext, registry: ConnectorRe
       throw error;
     }
   }
+  const stop = (namespace: DiscoverySource['namespace']): void => {
+    runs.get(namespace)?.stop();
+    runs.delete(namespace);
+  };
   return {
     start(source) {
       const known = runs.get(source.namespace);
       if (known) return known.started;
       const run: DiscoverySession = { started: Promise.resolve(), stop: () => undefined };
       runs.set(source.namespace, run);
-      run.started = begin(source, run);
-      return run.started;
+      return (run.started = begin(source, run));
     },
-    stop(namespace) {
-      runs.get(namespace)?.stop();
-      runs.delete(namespace);
-    },
-    end() {
-      for (const { stop } of runs.values()) stop();
-      runs.clear();
-    },
+    stop,
+    end: () => runs.forEach((_run, namespace) => stop(namespace)),
   };
 }

@@ -3,10 +3,6 @@ import { isDisguised, toSkeleton } from '../wallets/impostor.ts';
 import type { Connector, ConnectorFacts, ConnectorWarning } from '../contract/connector.ts';
 import { isDiscovered } from './connectorFacts.ts';
 
-function shareNamespace(a: ConnectorFacts, b: ConnectorFacts): boolean {
-  return a.namespaces.some((namespace) => b.namespaces.includes(namespace));
-}
-
 /** Two that call themselves alike though they are not the same wallet. */
 function isHomoglyph(connector: ConnectorFacts, other: ConnectorFacts): boolean {
   if (toSkeleton(connector.name) !== toSkeleton(other.name)) return false;
@@ -27,7 +23,9 @@ function isDuplicate({ rdns, type, name }: ConnectorFacts, other: ConnectorFacts
 /** Warnings for a visitor about a discovered wallet; the host's own connectors are trusted. */
 export function findWarnings(connector: Connector, all: readonly Connector[]): readonly ConnectorWarning[] {
   if (!isDiscovered(connector)) return [];
-  const others = all.filter((other) => other !== connector && shareNamespace(connector, other));
+  const others = all.filter(
+    (other) => other !== connector && other.namespaces.some((namespace) => connector.namespaces.includes(namespace)),
+  );
   const warnings = new Set(connector.warnings);
   if (others.some((other) => isDuplicate(connector, other))) warnings.add('duplicate-id');
   if (isDisguised(connector.name) || others.some((other) => isHomoglyph(connector, other))) {

@@ -3,7 +3,7 @@ import type { Connector } from '../contract/connector.ts';
 import type { NamespaceAdapter } from '../contract/namespaceAdapter.ts';
 import type { Log } from './log.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
-import type { ModalRoot } from '../page/modalRoot.ts';
+import type { ModalRoot } from '../contract/modalRoot.ts';
 import type { Requests } from '../contract/walletRequest.ts';
 import { type Runtime, createStoppedRuntime } from './runtime.ts';
 import type { SignInWatch } from './signInWatch.ts';

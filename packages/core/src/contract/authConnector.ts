@@ -25,6 +25,8 @@ export type AuthState =
 /** A connector that a visitor logs in to, in several steps, before connect(). */
 export interface AuthConnector extends Connector {
   readonly type: 'AUTH';
+  /** `email`: the mailbox and the operator can open the wallet, too, and its owner is shown that. */
+  readonly recovery?: 'email';
   /**
    * Takes a step. A wrong or expired code is a state; what rejects is a failure.
    * @throws PorticoError `login.…`, `aborted`.

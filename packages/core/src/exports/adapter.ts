@@ -71,5 +71,7 @@ export { createFoundWallets, type FoundWallets } from '../wallets/foundWallets.t
 export { watchStandardWallets } from '../wallets/standardWallets.ts';
 export { readProperty } from '../values/readProperty.ts';
 export { waitForWallet, type WaitOptions } from '../connectors/waitForWallet.ts';
+export { getFrameHost } from '../modal/frameHost.ts';
+export type { FrameOwner } from '../contract/modalRoot.ts';
 export { isPublicUrl } from '../http/publicUrl.ts';
 export { parseIcon } from '../wallets/icon.ts';

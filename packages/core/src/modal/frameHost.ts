@@ -1,18 +1,16 @@
-import type { PorticoContext } from '../context/porticoContext.ts';
-import { type ModalRoot, createModalRoot } from '../page/modalRoot.ts';
+import type { FrameOwner, ModalRoot } from '../contract/modalRoot.ts';
+import { createModalRoot } from './modalRoot.ts';
 
 /** The root of the modal over the page; the first call makes it, destroy() removes it. */
-export function getModalRoot({ internals, signal }: PorticoContext): ModalRoot {
+export function getModalRoot({ internals, signal }: FrameOwner): ModalRoot {
   if (internals.modalRoot) return internals.modalRoot;
-  const root = createModalRoot();
-  internals.modalRoot = root;
-  const remove = (): void => {
+  const root = (internals.modalRoot = createModalRoot());
+  signal.addEventListener('abort', () => {
     // Closed while it is in the page, the dialog returns the focus to its opener.
     root.dialog.close();
     root.host.remove();
     internals.modalRoot = undefined;
-  };
-  signal.addEventListener('abort', remove, { once: true });
+  });
   return root;
 }
 
@@ -20,7 +18,7 @@ export function getModalRoot({ internals, signal }: PorticoContext): ModalRoot {
  * Where a connector puts the frame that it draws in, before the modal's code is loaded: the frame survives every
  * opening and closing. An embedded modal draws in the host's own element, and never shows this one.
  */
-export function getFrameHost(portico: PorticoContext): HTMLElement {
+export function getFrameHost(portico: FrameOwner): HTMLElement {
   const { host, frameHost } = getModalRoot(portico);
   // Moved in the document, a frame would load again.
   if (!host.isConnected && !portico.signal.aborted) document.body.append(host);

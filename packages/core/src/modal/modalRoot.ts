@@ -1,21 +1,4 @@
-/** The elements that one modal is drawn in. */
-export interface ThemeRoot {
-  /** An element of the page. */
-  readonly host: HTMLElement;
-  readonly shadow: ShadowRoot;
-  /** Carries mode, language, direction and the host's tokens for everything inside. */
-  readonly theme: HTMLElement;
-}
-
-/**
- * The elements of the modal over the page. They are made once: the interface draws into the dialog, and opens and
- * closes it.
- */
-export interface ModalRoot extends ThemeRoot {
-  readonly dialog: HTMLDialogElement;
-  /** Inside the dialog, outside every element that is animated or transformed. A frame in here loads once. */
-  readonly frameHost: HTMLElement;
-}
+import type { ModalRoot, ThemeRoot } from '../contract/modalRoot.ts';
 
 function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
