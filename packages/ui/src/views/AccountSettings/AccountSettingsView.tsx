@@ -1,6 +1,7 @@
 import {
   getAccountKind,
   identityQuery,
+  isAuthConnector,
   isEqual,
   nameDomainQuery,
   selectConnections,
@@ -101,6 +102,13 @@ function Settings({ address }: { readonly address: string }) {
   );
 }
 
+/** Of a wallet that its owner is not the only one to open. */
+function RecoveryNote({ connectorId }: { readonly connectorId: string }) {
+  const t = useT<'account'>();
+  const connector = usePortico().connectors.get(connectorId);
+  return isAuthConnector(connector) && connector.recovery ? <p className="sub">{t('settings.recoverable')}</p> : null;
+}
+
 /** The connected account, its wallet, and Disconnect. */
 export default function AccountSettingsView(_props: ViewProps<'AccountSettings'>) {
   const t = useT<'common'>();
@@ -120,6 +128,7 @@ export default function AccountSettingsView(_props: ViewProps<'AccountSettings'>
       </div>
       <Settings address={address} />
       {active && active.accounts.length > 1 && <AccountPicker connection={active} namespace={namespace} />}
+      {active && <RecoveryNote connectorId={active.connectorId} />}
       <DisconnectButton />
     </div>
   );

@@ -90,9 +90,11 @@ export default function ApproveTransactionView({ route }: ViewProps<'ApproveTran
   const Body = request?.isDrawnByConnector ? ForeignRequest : ApprovalRequest;
   return (
     <div className="view center approve" ref={view}>
-      <Ring state={request ? 'idle' : 'busy'}>
-        <WalletImage name={name} src={wallet?.icon} />
-      </Ring>
+      {request?.isDrawnByConnector ? undefined : (
+        <Ring state={request ? 'idle' : 'busy'}>
+          <WalletImage name={name} src={wallet?.icon} />
+        </Ring>
+      )}
       {request ? <Body request={request} /> : <Waiting name={name} />}
     </div>
   );

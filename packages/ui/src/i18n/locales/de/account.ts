@@ -32,6 +32,8 @@ export const messages = {
   'nft.contract': 'Vertrag',
 
   'settings.title': 'Einstellungen',
+  'settings.recoverable':
+    'Per E-Mail wiederherstellbar. Wer dieses Postfach lesen kann, und der Betreiber dieser Anmeldung, kann die Wallet öffnen.',
   'settings.wallets': 'Wallets',
   'settings.network': 'Netzwerk',
   'settings.switchAccount': 'Konto wechseln',

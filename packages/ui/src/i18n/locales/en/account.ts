@@ -30,6 +30,8 @@ export const messages = {
   'nft.contract': 'Contract',
 
   'settings.title': 'Settings',
+  'settings.recoverable':
+    'Recoverable by email. Whoever can read this mailbox, and the operator of this login, can open the wallet.',
   'settings.wallets': 'Wallets',
   'settings.network': 'Network',
   'settings.switchAccount': 'Switch account',

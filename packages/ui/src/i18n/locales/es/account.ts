@@ -32,6 +32,8 @@ export const messages = {
   'nft.contract': 'Contrato',
 
   'settings.title': 'Ajustes',
+  'settings.recoverable':
+    'Recuperable por correo. Quien pueda leer este buzón, y el operador de este inicio de sesión, puede abrir la billetera.',
   'settings.wallets': 'Billeteras',
   'settings.network': 'Red',
   'settings.switchAccount': 'Cambiar de cuenta',

@@ -32,6 +32,8 @@ export const messages = {
   'nft.contract': 'Contratto',
 
   'settings.title': 'Impostazioni',
+  'settings.recoverable':
+    'Recuperabile via email. Chi può leggere questa casella, e il gestore di questo accesso, può aprire il wallet.',
   'settings.wallets': 'Wallet',
   'settings.network': 'Rete',
   'settings.switchAccount': 'Cambia account',

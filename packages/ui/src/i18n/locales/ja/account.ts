@@ -32,6 +32,8 @@ export const messages = {
   'nft.contract': 'コントラクト',
 
   'settings.title': '設定',
+  'settings.recoverable':
+    'メールで復元できます。このメールボックスを読める人と、このログインの運営者は、ウォレットを開くことができます。',
   'settings.wallets': 'ウォレット',
   'settings.network': 'ネットワーク',
   'settings.switchAccount': 'アカウントを切り替え',

@@ -32,6 +32,8 @@ export const messages = {
   'nft.contract': 'Contract',
 
   'settings.title': 'Instellingen',
+  'settings.recoverable':
+    'Te herstellen via e-mail. Wie deze mailbox kan lezen, en de beheerder van deze login, kan de wallet openen.',
   'settings.wallets': 'Wallets',
   'settings.network': 'Netwerk',
   'settings.switchAccount': 'Van account wisselen',

@@ -32,6 +32,8 @@ export const messages = {
   'nft.contract': 'Contrato',
 
   'settings.title': 'Configurações',
+  'settings.recoverable':
+    'Recuperável por e-mail. Quem puder ler esta caixa de entrada, e o operador deste login, pode abrir a carteira.',
   'settings.wallets': 'Carteiras',
   'settings.network': 'Rede',
   'settings.switchAccount': 'Trocar de conta',

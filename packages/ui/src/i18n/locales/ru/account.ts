@@ -32,6 +32,8 @@ export const messages = {
   'nft.contract': 'Контракт',
 
   'settings.title': 'Настройки',
+  'settings.recoverable':
+    'Можно восстановить по почте. Тот, кто может читать этот ящик, и оператор этого входа могут открыть кошелёк.',
   'settings.wallets': 'Кошельки',
   'settings.network': 'Сеть',
   'settings.switchAccount': 'Сменить аккаунт',
