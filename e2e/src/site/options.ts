@@ -103,13 +103,22 @@ function toWallet(url: string) {
   return { id: 'demo.wallet', name: 'Ferry', mobile_link: 'ferry://', webapp_link: url };
 }
 
+/** Wallets on other devices, and the login, where the site has them. */
+function toExternal({ pairing, login }: Kit, { relayUrl, loginFrameUrl }: SiteSettings) {
+  return [
+    ...(relayUrl && pairing ? [pairing({ relayUrl })] : []),
+    ...(loginFrameUrl && login ? [login({ frameUrl: loginFrameUrl })] : []),
+  ];
+}
+
 /** The options of the site: those a host would write, with the chains of the devnet only. */
 export function createOptions(
-  { networks, evmAdapter, polkadotAdapter, solanaAdapter, bitcoinAdapter, pairing }: Kit,
+  kit: Kit,
   devnet: DevnetDescription,
   settings: SiteSettings,
   instanceId = 'default',
 ): PorticoOptions {
+  const { networks, evmAdapter, polkadotAdapter, solanaAdapter, bitcoinAdapter } = kit;
   const chains = devnet.chains.filter(({ id }) => settings.chainIds?.includes(id) ?? true);
   const perChain = <Value>(toValue: (chain: DevnetChain) => Value) =>
     Object.fromEntries(devnet.chains.map((chain) => [`eip155:${chain.id}`, toValue(chain)]));
@@ -125,7 +134,7 @@ export function createOptions(
       ...toBitcoinNetworks(networks, devnet, settings),
     ],
     adapters: [
-      evmAdapter(settings.relayUrl && pairing ? { external: [pairing({ relayUrl: settings.relayUrl })] } : {}),
+      evmAdapter({ external: toExternal(kit, settings) }),
       ...(settings.hasSolana && solanaAdapter ? [solanaAdapter()] : []),
       ...(settings.polkadot && polkadotAdapter ? [polkadotAdapter()] : []),
       ...(settings.hasBitcoin && bitcoinAdapter ? [bitcoinAdapter()] : []),

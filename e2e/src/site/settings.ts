@@ -61,6 +61,8 @@ const siteSchema = v.object({
   ),
   /** A relay on which wallets on other devices are met; without it there is no pairing. */
   relayUrl: v.optional(v.string()),
+  /** A login frame: visitors can log in by mail then. */
+  loginFrameUrl: v.optional(v.string()),
   /** Where the demo wallet is: it is in the list of wallets then. */
   walletUrl: v.optional(v.string()),
   /** Signing in with the wallet; sessions are kept in the page's storage once their signatures are verified. */

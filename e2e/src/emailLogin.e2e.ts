@@ -1,0 +1,128 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { type Hex, isHex, parseEther, stringToHex, verifyMessage } from 'viem';
+import { balanceOf, requestFromChain } from './harness/chain.ts';
+import { expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
+import { accountOf, devnet, expect, test } from './harness/test.ts';
+import { type LoginSite, startLoginSite } from './login/loginSite.ts';
+
+const email = 'ada@example.org';
+/** How long the card in the frame has to be there, whole and unmoved. */
+const HELD_MS = 900;
+
+const frameOf = (page: Page): FrameLocator => page.frameLocator('portico-root iframe');
+
+/** Waits as a person reads, and presses the button in the frame. */
+async function approve(page: Page): Promise<void> {
+  const button = frameOf(page).getByRole('button', { name: /^(?:Approve|Press once more)/ });
+  await button.hover();
+  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), HELD_MS);
+  await button.click();
+}
+
+/** A call by the host's page to the account's provider; what it answers, or the code of its error. */
+const requestFrom = (page: Page, namespace: 'eip155' | 'solana', method: string, params: unknown): Promise<unknown> =>
+  page.evaluate(
+    async ([name, call]) => {
+      const provider: unknown = await window.site.porticos[0]?.getProvider(name);
+      if (typeof provider !== 'object' || provider === null || !('request' in provider)) return 'no provider';
+      try {
+        const answer: unknown = await Reflect.apply(provider.request as never, provider, [call]);
+        return answer;
+      } catch (error) {
+        return error instanceof Error && 'code' in error ? error.code : String(error);
+      }
+    },
+    [namespace, { method, params }] as const,
+  );
+
+const hexOf = (value: unknown): Hex => {
+  if (!isHex(value)) throw new Error(`This is no hexadecimal value: ${String(value)}`);
+  return value;
+};
+
+const addressOf = (page: Page, namespace: 'eip155' | 'solana' = 'eip155'): Promise<string> =>
+  page.evaluate((name) => String(window.site.porticos[0]?.getAddress(name)), namespace);
+
+test.describe('a login by mail @once', () => {
+  test.setTimeout(60_000);
+  let login: LoginSite;
+  test.beforeAll(async () => {
+    login = await startLoginSite(devnet);
+  });
+  test.afterAll(() => login.stop());
+  const settings = () => ({
+    loginFrameUrl: login.frameUrl,
+    hasSolana: devnet.solana !== undefined,
+    options: { projectId: 'demo' },
+  });
+
+  test('gives a wallet that signs, stays after a reload, and is the same in another browser', async ({
+    page,
+    site,
+    modal,
+    modalOf,
+    browser,
+  }) => {
+    async function logIn(inPage: Page): Promise<string> {
+      const own = modalOf(inPage);
+      await own.opener('Connect wallet').click();
+      await own.field('Email address').fill(email);
+      await own.button('Continue').click();
+      // The mail is there as the view is.
+      await own.field('Code from the email').waitFor();
+      await own.field('Code from the email').fill(await login.codeFor(email));
+      await expect(factOf(inPage, 'status')).toHaveText('connected', { timeout: 20_000 });
+      await expect(own.dialog).toBeHidden();
+      return addressOf(inPage);
+    }
+    await site.open(settings());
+    const address = await logIn(page);
+
+    const message = stringToHex('Hello from the shop');
+    const signature = requestFrom(page, 'eip155', 'personal_sign', [message, address]);
+    await expect(frameOf(page).getByText('Hello from the shop')).toBeVisible();
+    await approve(page);
+    const signed = { address: hexOf(address), message: { raw: message }, signature: hexOf(await signature) };
+    expect(await verifyMessage(signed)).toBe(true);
+    await expect(modal.dialog).toBeHidden();
+    // The site of another, and what may be a hash.
+    const foreign = stringToHex(`bank.example wants you to sign in with your Ethereum account:
+${address}
+`);
+    for (const refused of [foreign, `0x${'12'.repeat(32)}`])
+      expect(await requestFrom(page, 'eip155', 'personal_sign', [refused, address])).toBe('rpc.invalid_params');
+
+    await requestFromChain(1, 'anvil_setBalance', [address, `0x${parseEther('2').toString(16)}`]);
+    const before = await balanceOf(1, accountOf(3));
+    const transfer = { from: address, to: accountOf(3), value: `0x${parseEther('0.5').toString(16)}` };
+    const sent = requestFrom(page, 'eip155', 'eth_sendTransaction', [transfer]);
+    await expect(frameOf(page).getByText('0.5', { exact: true })).toBeVisible();
+    await expect(frameOf(page).getByText(accountOf(3))).toBeVisible();
+    await approve(page);
+    expect(await sent).toMatch(/^0x[0-9a-f]{64}$/);
+    await expect.poll(async () => (await balanceOf(1, accountOf(3))) - before).toBe(parseEther('0.5'));
+
+    await page.reload();
+    await expectConnected(page, address);
+    const refusal = requestFrom(page, 'eip155', 'personal_sign', [message, address]);
+    await frameOf(page).getByRole('button', { name: 'Reject' }).click();
+    expect(await refusal).toBe('user.rejected');
+
+    // Of another network, which does not wait for the mails that were sent to this one.
+    const other = await browser.newContext();
+    await other.route('**/vault/messages', (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': '198.51.100.7' } }),
+    );
+    const inOther = await other.newPage();
+    await inOther.goto(site.url(settings()));
+    expect(await logIn(inOther)).toBe(address);
+    await inOther.reload();
+    await expectConnected(inOther, address);
+    await other.close();
+
+    await page.evaluate(() => window.site.porticos[0]?.disconnect());
+    await expectDisconnected(page);
+    await page.reload();
+    await expectDisconnected(page);
+  });
+});
