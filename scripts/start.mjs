@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { deployDemoNames } from './lib/demoNames.mjs';
 import { startDemoPurchases } from './lib/demoPurchases.mjs';
 import { devnetPlugin } from './lib/devnetPlugin.mjs';
-import { loadChains, loadExchange, loadRelay } from './lib/loadChains.mjs';
+import { loadChains, loadExchange, loadMail, loadRelay } from './lib/loadChains.mjs';
+import { startLoginProcesses } from './lib/loginProcesses.mjs';
 import { installPackages, nodeProblem } from './lib/prepare.mjs';
 import { endChildrenOnExit } from './lib/processes.mjs';
 import { root } from './lib/repo.mjs';
 import { startServerProcess } from './lib/serverProcess.mjs';
 
-const usage = `npm start                   the demo site on two local chains, with a server of ours and a wallet to pair with
+const usage = `npm start                   the demo site on two local chains, with a server of ours, a wallet to pair with, and a login by mail
 npm start -- --port=4000    at another port
 npm start -- --polkadot     with a runtime of Polkadot, too: up in some ten seconds, 250 MB
 npm start -- --no-install   with the packages as they are`;
@@ -17,6 +18,7 @@ const sitePort = 5173;
 const walletPort = 5174;
 const serverPort = 4100;
 const relayPort = 4101;
+const loginPorts = { vault: 4102, frame: 4103, inbox: 4104 };
 const chainPorts = { 1: 8545, 10: 8546 };
 
 const args = process.argv.slice(2);
@@ -113,6 +115,30 @@ async function startOurServer(devnet, tools) {
   }
 }
 
+/** A login by mail, whose codes are on a page of this machine. The demo goes on without it, too. */
+async function startLogin(server, { freePort }) {
+  try {
+    const { startInbox } = await loadMail();
+    const [vault, frame, pagePort] = await Promise.all(
+      [loginPorts.vault, loginPorts.frame, loginPorts.inbox].map((port) => freePort(port)),
+    );
+    const inbox = await startInbox({ pagePort });
+    running.push(inbox);
+    const login = await startLoginProcesses({
+      server,
+      mailUrl: inbox.url,
+      folder: join(root, '.portico/login'),
+      ports: { vault, frame },
+      onTrouble: (message) => console.warn(`login: ${message}`),
+    });
+    running.push(login);
+    return { loginFrameUrl: login.frameUrl, inboxUrl: inbox.pageUrl };
+  } catch (error) {
+    console.warn(`The login could not start, and the demo goes on without it: ${error.message}`);
+    return undefined;
+  }
+}
+
 /** Where the server cannot run, the demo and the demo wallet meet on the relay of the tests. */
 async function startRelay(freePort) {
   const { startTestRelay } = await loadRelay();
@@ -142,8 +168,11 @@ try {
   const ours = await startOurServer(started, chainTools);
   const relayUrl = ours?.relayUrl ?? (await startRelay(chainTools.freePort));
   const devnet = { ...description, relayUrl, ...(ours && { serverUrl: ours.url }) };
-  const { address: walletUrl } = await serveApp('wallet', walletPort, devnet);
-  const { address, isMoved } = await serveApp('demo', port, { ...devnet, walletUrl });
+  const [login, { address: walletUrl }] = await Promise.all([
+    ours && startLogin(ours, chainTools),
+    serveApp('wallet', walletPort, devnet),
+  ]);
+  const { address, isMoved } = await serveApp('demo', port, { ...devnet, ...login, walletUrl });
   if (isMoved) console.log(`Port ${port} is taken: the demo took the next free one.`);
   for (const { name, id, rpcUrl } of description.chains) console.log(`${name} (chain ${id})  ${rpcUrl}`);
   const { bitcoin, polkadot, solana } = description;
@@ -154,7 +183,9 @@ try {
   console.log(`Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C ends everything.`);
   console.log(`Relay   ${relayUrl}`);
   console.log(`\n  Portico demo  ${address}`);
-  console.log(`  Demo wallet   ${walletUrl}   in a second window: pairs with the demo by a link\n`);
+  console.log(`  Demo wallet   ${walletUrl}   in a second window: pairs with the demo by a link`);
+  if (login) console.log(`  Inbox         ${login.inboxUrl}   the code of a login by email, whatever its address`);
+  console.log('');
 } catch (error) {
   stopWith(`The demo could not start: ${error.message}`);
 }

@@ -27,7 +27,7 @@ async function request(rpcUrl) {
   return (await response.json()).result;
 }
 
-test('behavior: the demo is served with its chains and a server that has indexed them, on the next port where one is taken, and Ctrl-C ends all of it', async () => {
+test('behavior: the demo is served with its chains, a server that has indexed them and a login by mail, on the next port where one is taken, and Ctrl-C ends all of it', async () => {
   const neighbour = createServer();
   await new Promise((resolve) => neighbour.listen(0, 'localhost', resolve));
   const { port } = neighbour.address();
@@ -45,6 +45,13 @@ test('behavior: the demo is served with its chains and a server that has indexed
     ).json();
     expect([held.isComplete, held.balances.length]).toEqual([true, 8]);
     for (const { value } of held.balances) expect(value).toBeGreaterThan(0);
+    expect(await (await fetch(devnet.inboxUrl)).text()).toContain('No mail yet.');
+    const frame = new URL(devnet.loginFrameUrl);
+    const { status, headers } = await fetch(`http://127.0.0.1:${frame.port}${frame.pathname}?projectId=demo`);
+    expect([status, headers.get('content-security-policy')]).toEqual([
+      200,
+      expect.stringContaining('http://localhost:*'),
+    ]);
     child.kill('SIGINT');
     expect(await ended).toBe(130);
     for (const url of [...urls, address]) await expect(fetch(url)).rejects.toThrow();
@@ -52,4 +59,4 @@ test('behavior: the demo is served with its chains and a server that has indexed
     child.kill('SIGKILL');
     neighbour.close();
   }
-}, 60_000);
+}, 90_000);

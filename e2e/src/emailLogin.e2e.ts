@@ -1,9 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { type Hex, isHex, parseEther, stringToHex, verifyMessage } from 'viem';
-import { balanceOf, requestFromChain } from './harness/chain.ts';
-import { expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
+import { balanceOf } from './harness/chain.ts';
+import { type Modal, expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
 import { accountOf, devnet, expect, test } from './harness/test.ts';
-import { type LoginSite, startLoginSite } from './login/loginSite.ts';
+import { type LoginSite, findCode, startLoginSite } from './login/loginSite.ts';
 
 const email = 'ada@example.org';
 /** How long the card in the frame has to be there, whole and unmoved. */
@@ -17,6 +17,13 @@ async function approve(page: Page): Promise<void> {
   await button.hover();
   await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), HELD_MS);
   await button.click();
+}
+
+/** The mail is there as the view is. */
+async function requestCode(modal: Modal): Promise<void> {
+  await modal.field('Email address').fill(email);
+  await modal.button('Continue').click();
+  await modal.field('Code from the email').waitFor();
 }
 
 /** A call by the host's page to the account's provider; what it answers, or the code of its error. */
@@ -56,27 +63,20 @@ test.describe('a login by mail @once', () => {
     options: { projectId: 'demo' },
   });
 
-  test('gives a wallet that signs, stays after a reload, and is the same in another browser', async ({
+  test('gives a wallet that signs, stays after a reload, and is the same in the demo of another browser', async ({
     page,
     site,
     modal,
     modalOf,
     browser,
   }) => {
-    async function logIn(inPage: Page): Promise<string> {
-      const own = modalOf(inPage);
-      await own.opener('Connect wallet').click();
-      await own.field('Email address').fill(email);
-      await own.button('Continue').click();
-      // The mail is there as the view is.
-      await own.field('Code from the email').waitFor();
-      await own.field('Code from the email').fill(await login.codeFor(email));
-      await expect(factOf(inPage, 'status')).toHaveText('connected', { timeout: 20_000 });
-      await expect(own.dialog).toBeHidden();
-      return addressOf(inPage);
-    }
     await site.open(settings());
-    const address = await logIn(page);
+    await modal.opener('Connect wallet').click();
+    await requestCode(modal);
+    await modal.field('Code from the email').fill(await login.codeFor(email));
+    await expect(factOf(page, 'status')).toHaveText('connected', { timeout: 20_000 });
+    await expect(modal.dialog).toBeHidden();
+    const address = await addressOf(page);
 
     const message = stringToHex('Hello from the shop');
     const signature = requestFrom(page, 'eip155', 'personal_sign', [message, address]);
@@ -92,16 +92,6 @@ ${address}
     for (const refused of [foreign, `0x${'12'.repeat(32)}`])
       expect(await requestFrom(page, 'eip155', 'personal_sign', [refused, address])).toBe('rpc.invalid_params');
 
-    await requestFromChain(1, 'anvil_setBalance', [address, `0x${parseEther('2').toString(16)}`]);
-    const before = await balanceOf(1, accountOf(3));
-    const transfer = { from: address, to: accountOf(3), value: `0x${parseEther('0.5').toString(16)}` };
-    const sent = requestFrom(page, 'eip155', 'eth_sendTransaction', [transfer]);
-    await expect(frameOf(page).getByText('0.5', { exact: true })).toBeVisible();
-    await expect(frameOf(page).getByText(accountOf(3))).toBeVisible();
-    await approve(page);
-    expect(await sent).toMatch(/^0x[0-9a-f]{64}$/);
-    await expect.poll(async () => (await balanceOf(1, accountOf(3))) - before).toBe(parseEther('0.5'));
-
     await page.reload();
     await expectConnected(page, address);
     const refusal = requestFrom(page, 'eip155', 'personal_sign', [message, address]);
@@ -113,11 +103,34 @@ ${address}
     await other.route('**/vault/messages', (route) =>
       route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': '198.51.100.7' } }),
     );
-    const inOther = await other.newPage();
-    await inOther.goto(site.url(settings()));
-    expect(await logIn(inOther)).toBe(address);
-    await inOther.reload();
-    await expectConnected(inOther, address);
+    await other.route('**/portico-box.json', (route) =>
+      route.fulfill({ json: { ...devnet, loginFrameUrl: login.frameUrl, inboxUrl: login.inboxUrl } }),
+    );
+    const demo = await other.newPage();
+    const ofDemo = modalOf(demo);
+    await demo.goto(process.env['PORTICO_DEMO_URL'] ?? '');
+    const stage = demo.getByRole('region', { name: 'Try it' });
+    await stage.getByRole('button', { name: 'Connect wallet' }).click({ timeout: 20_000 });
+    await requestCode(ofDemo);
+    const inbox = await other.newPage();
+    await inbox.goto((await stage.getByRole('link', { name: 'inbox of this machine' }).getAttribute('href')) ?? '');
+    await expect(inbox.locator('article')).toHaveCount(2);
+    await ofDemo.field('Code from the email').fill(findCode(await inbox.locator('article').first().innerText()));
+    await expect(stage.getByText(address)).toBeVisible({ timeout: 20_000 });
+    await expect(ofDemo.dialog).toBeHidden();
+    await stage.getByRole('button', { name: 'Get 1 ETH' }).click();
+    await expect(stage.locator('dt:text-is("Balance") + dd')).toHaveText('1 ETH');
+    await stage.getByRole('button', { name: 'Send 0.1 ETH' }).click();
+    await ofDemo.button('Review').click({ timeout: 15_000 });
+    await ofDemo.checkbox('I checked the address').check();
+    const before = await balanceOf(1, accountOf(1));
+    await ofDemo.button('Send 0.1 ETH').click();
+    await expect(frameOf(demo).getByText(accountOf(1))).toBeVisible();
+    await approve(demo);
+    await expect(ofDemo.toast('Transaction started')).toBeVisible();
+    await expect.poll(async () => (await balanceOf(1, accountOf(1))) - before).toBe(parseEther('0.1'));
+    await demo.reload();
+    await expect(stage.getByText(address)).toBeVisible();
     await other.close();
 
     await page.evaluate(() => window.site.porticos[0]?.disconnect());

@@ -9,5 +9,8 @@ export const loadChains = () => load('chains');
 /** A relay for pairing. */
 export const loadRelay = () => load('relay');
 
+/** A server of mail that delivers to a page. */
+export const loadMail = () => load('mail');
+
 /** The exchange of the demo's chains: the real contracts, which no package of ours may carry. */
 export const loadExchange = () => loadSource('packages/server/src/testSupport/demoExchange.ts');

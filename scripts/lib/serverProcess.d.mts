@@ -5,6 +5,10 @@ export interface ServerProcess {
   readonly relayUrl: string;
   /** What its database answers to SQL, while it runs. */
   rows(sql: string): Promise<readonly unknown[]>;
+  /** For another process in its database, while it runs. */
+  databaseUrl(role: 'frame' | 'vault' | 'recovery'): string;
+  /** Of a vault: what it logged as it started. */
+  publicKey(): string | undefined;
   /** Politely first. */
   stop(): Promise<void>;
 }

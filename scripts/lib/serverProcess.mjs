@@ -48,13 +48,18 @@ export function writeLists(chains, folder, { solana, exchanges = [] } = {}) {
   return paths;
 }
 
-/** Rows of the database that a server keeps in this folder, read while it runs: with the same PostgreSQL. */
-async function readRows(dataFolder, sql) {
-  const { Client } = createRequire(join(root, 'packages/server/package.json'))('pg');
+/** The socket of the PostgreSQL that a server runs in this folder. */
+function socketOf(dataFolder) {
   // The claim with the highest number is the one that won.
   const numbers = readdirSync(dataFolder).flatMap((name) => /^owner\.(\d+)\.json$/.exec(name)?.[1] ?? []);
   const claim = join(dataFolder, `owner.${Math.max(...numbers.map(Number))}.json`);
-  const { socket } = JSON.parse(readFileSync(claim, 'utf8'));
+  return JSON.parse(readFileSync(claim, 'utf8')).socket;
+}
+
+/** Rows of the database that a server keeps in this folder, read while it runs. */
+async function readRows(dataFolder, sql) {
+  const { Client } = createRequire(join(root, 'packages/server/package.json'))('pg');
+  const socket = socketOf(dataFolder);
   const client = new Client({ host: socket, port: 5432, user: 'portico_migrator', database: 'postgres' });
   await client.connect();
   try {
@@ -64,37 +69,43 @@ async function readRows(dataFolder, sql) {
   }
 }
 
+/** The whole environment of the server. */
+function environmentOf({ chains, solana, exchanges, dataFolder, port = 0, settings = {} }) {
+  const rpcUrls = Object.fromEntries(chains.map(({ id, rpcUrl }) => [`eip155:${id}`, [rpcUrl]]));
+  if (solana) rpcUrls[`solana:${solana.reference}`] = [solana.rpcUrl];
+  const resolver = chains.find(({ id }) => id === 1)?.names?.universalResolver;
+  return {
+    ...foreignEnvironment(),
+    PORTICO_HOST: '127.0.0.1',
+    PORTICO_PORT: String(port),
+    PORTICO_DATA_FOLDER: dataFolder,
+    PORTICO_PROJECTS: 'demo=http://localhost:*,http://127.0.0.1:*,http://login.localhost:*',
+    PORTICO_RPC_URLS: JSON.stringify(rpcUrls),
+    ...writeLists(chains, join(dataFolder, 'lists'), { solana, exchanges }),
+    ...(resolver && { PORTICO_ENS_RESOLVER: resolver }),
+    PORTICO_LOG_LEVEL: 'info',
+    ...settings,
+  };
+}
+
 /**
  * Our server, from its sources, as a process of its own: `{ url, relayUrl, rows, stop }` once it listens. It serves the
  * chains of a devnet, its Solana ledger and the exchanges on its chains where they are given, for pages of this
  * machine, as the project `demo`.
  * `onTrouble` receives its failures; `settings` are more of its environment; `command` (`['frame']`) starts one of its
- * processes alone; `rows(sql)` reads its database.
+ * processes alone; `rows(sql)` reads its database, and `databaseUrl(role)` is for another process in it, while it runs;
+ * `publicKey()` is the key that a vault logs as it starts.
  */
 export async function startServerProcess(parameters) {
-  const { chains, solana, exchanges, dataFolder, port = 0, settings = {}, command = [] } = parameters;
-  const { onTrouble = () => undefined } = parameters;
-  const rpcUrls = Object.fromEntries(chains.map(({ id, rpcUrl }) => [`eip155:${id}`, [rpcUrl]]));
-  if (solana) rpcUrls[`solana:${solana.reference}`] = [solana.rpcUrl];
-  const resolver = chains.find(({ id }) => id === 1)?.names?.universalResolver;
+  const { dataFolder, command = [], onTrouble = () => undefined } = parameters;
   const child = spawn(process.execPath, [join(root, 'packages/server/scripts/run.mjs'), ...command], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...foreignEnvironment(),
-      PORTICO_HOST: '127.0.0.1',
-      PORTICO_PORT: String(port),
-      PORTICO_DATA_FOLDER: dataFolder,
-      PORTICO_PROJECTS: 'demo=http://localhost:*,http://127.0.0.1:*',
-      PORTICO_RPC_URLS: JSON.stringify(rpcUrls),
-      ...writeLists(chains, join(dataFolder, 'lists'), { solana, exchanges }),
-      ...(resolver && { PORTICO_ENS_RESOLVER: resolver }),
-      PORTICO_LOG_LEVEL: 'info',
-      ...settings,
-    },
+    env: environmentOf(parameters),
   });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const troubles = [];
+  let publicKey;
   const ended = new Promise((resolve) => {
     child.once('error', (error) => troubles.push(error.message));
     child.once('close', resolve);
@@ -102,7 +113,8 @@ export async function startServerProcess(parameters) {
   void ended.then(() => process.removeListener('exit', kill));
   const url = await new Promise((resolve, reject) => {
     const inspect = (line) => {
-      const { level, msg = '' } = readLine(line);
+      const { level, msg = '', publicKey: key = publicKey } = readLine(line);
+      publicKey = key;
       const listens = / listens on (http:\S+)/.exec(msg);
       if (listens) resolve(listens[1]);
       if (level < 50) return;
@@ -118,5 +130,12 @@ export async function startServerProcess(parameters) {
     kill();
     await ended;
   };
-  return { url, relayUrl: `${url.replace(/^http/, 'ws')}/relay`, rows: (sql) => readRows(dataFolder, sql), stop };
+  return {
+    url,
+    relayUrl: `${url.replace(/^http/, 'ws')}/relay`,
+    rows: (sql) => readRows(dataFolder, sql),
+    databaseUrl: (role) => `postgresql://portico_${role}@localhost/postgres?host=${socketOf(dataFolder)}`,
+    publicKey: () => publicKey,
+    stop,
+  };
 }

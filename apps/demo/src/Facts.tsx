@@ -43,7 +43,7 @@ export function Facts({ trial: { symbol, secondAccount }, devnet }: FactsProps) 
           Send 0.1 {symbol}
         </button>
         <SignMessage />
-        {address && <Faucet devnet={devnet} address={address} namespace={caipNetwork?.chainNamespace} />}
+        {address && <Faucet devnet={devnet} address={address} network={caipNetwork} />}
       </div>
     </div>
   );

@@ -4,16 +4,30 @@ import { createBitcoinControls } from '@portico/testing/bitcoin';
 import { useState } from 'react';
 
 const LAMPORTS = 10_000_000_000;
+const WEI = 10n ** 18n;
 const SATOSHIS = 10_000_000n;
 
 interface FaucetProps {
   readonly devnet: DevnetDescription;
   readonly address: string;
-  readonly namespace: string | undefined;
+  readonly network: { readonly chainNamespace: string; readonly id: number | string } | undefined;
+}
+
+/** What the node of the chain holds for an address, and one coin more. */
+async function addEther(rpcUrl: string, address: string): Promise<void> {
+  const request = createJsonRpc(rpcUrl);
+  const held = BigInt(String(await request('eth_getBalance', [address, 'latest'])));
+  await request('anvil_setBalance', [address, `0x${(held + WEI).toString(16)}`]);
 }
 
 /** Where the coins of a ledger of this machine come from; undefined where its accounts have enough from the start. */
-function findSource({ solana, bitcoin }: DevnetDescription, namespace: string | undefined) {
+function findSource({ chains, solana, bitcoin }: DevnetDescription, network: FaucetProps['network']) {
+  const namespace = network?.chainNamespace;
+  const chain = namespace === 'eip155' ? chains.find(({ id }) => id === network?.id) : undefined;
+  if (chain) {
+    const fund = (address: string) => addEther(chain.rpcUrl, address);
+    return { coins: `1 ${chain.nativeCurrency.symbol}`, fund };
+  }
   if (namespace === 'solana' && solana) {
     const request = createJsonRpc(solana.rpcUrl);
     return { coins: '10 SOL', fund: (address: string) => request('requestAirdrop', [address, LAMPORTS]) };
@@ -26,10 +40,10 @@ function findSource({ solana, bitcoin }: DevnetDescription, namespace: string | 
 }
 
 /** Coins out of nothing, from the ledger of this machine. */
-export function Faucet({ devnet, address, namespace }: FaucetProps) {
+export function Faucet({ devnet, address, network }: FaucetProps) {
   const { refetch } = useBalance();
   const [hasFailed, setHasFailed] = useState(false);
-  const source = findSource(devnet, namespace);
+  const source = findSource(devnet, network);
   if (!source) return null;
   async function drip(): Promise<void> {
     try {

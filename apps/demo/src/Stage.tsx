@@ -8,8 +8,8 @@ import { Steps } from './Steps.tsx';
 export function Stage({ isEmbedded, devnet }: { readonly isEmbedded: boolean; readonly devnet: DevnetDescription }) {
   const { isConnected } = useAccount();
   const trial = useTrial(devnet);
-  // Pairing comes with the EVM here.
-  const canPair = useChains({ namespace: 'eip155' }).length > 0;
+  // Pairing and the login come with the EVM here.
+  const hasEvm = useChains({ namespace: 'eip155' }).length > 0;
   return (
     <section className="stage" aria-label="Try it">
       <div className="buttons">
@@ -18,7 +18,7 @@ export function Stage({ isEmbedded, devnet }: { readonly isEmbedded: boolean; re
       </div>
       {isEmbedded && <Modal />}
       {isConnected && !isEmbedded && <Facts trial={trial} devnet={devnet} />}
-      <Steps trial={trial} walletUrl={canPair ? devnet.walletUrl : undefined} />
+      <Steps trial={trial} {...(hasEvm && { walletUrl: devnet.walletUrl, inboxUrl: devnet.inboxUrl })} />
     </section>
   );
 }

@@ -3,11 +3,13 @@ import type { Trial } from './useTrial.ts';
 interface StepsProps {
   readonly trial: Trial;
   /** Of the demo wallet in another window, where it is served. */
-  readonly walletUrl: string | undefined;
+  readonly walletUrl?: string | undefined;
+  /** Of the mails of the login, where there is one. */
+  readonly inboxUrl?: string | undefined;
 }
 
 /** What to try; it stays while a wallet is connected, since two of the three are for then. */
-export function Steps({ trial: { walletName, symbol, secondAccount }, walletUrl }: StepsProps) {
+export function Steps({ trial: { walletName, symbol, secondAccount }, walletUrl, inboxUrl }: StepsProps) {
   return (
     <div className="steps">
       <p className="lead">Three things to try</p>
@@ -27,6 +29,15 @@ export function Steps({ trial: { walletName, symbol, secondAccount }, walletUrl 
             Open the demo wallet
           </a>{' '}
           in another window, and pair with it by the link or the code of “WalletConnect”.
+        </p>
+      )}
+      {inboxUrl !== undefined && (
+        <p className="aside">
+          No wallet at all? Log in with any email address: the code arrives in the{' '}
+          <a href={inboxUrl} target="_blank" rel="noopener noreferrer">
+            inbox of this machine
+          </a>
+          .
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { NamespaceAdapter } from '@portico/core/adapter';
 import type { Network } from '@portico/core';
 import { arbitrum, base, defineNetwork, mainnet, optimism, polygon } from '@portico/core/networks';
 import { evmAdapter } from '@portico/evm';
+import { login } from '@portico/login';
 import { pairing } from '@portico/pairing';
 import { polkadotAdapter } from '@portico/polkadot';
 import { solanaAdapter } from '@portico/solana';
@@ -37,12 +38,17 @@ function toEvmNetwork(chain: DevnetDescription['chains'][number]): Network {
   };
 }
 
-function createEvm({ chains, relayUrl }: DevnetDescription): DemoNamespace {
+function createEvm({ chains, relayUrl, loginFrameUrl }: DevnetDescription): DemoNamespace {
   const perChain = <Value>(toValue: (chain: DevnetDescription['chains'][number]) => Value) =>
     Object.fromEntries(chains.map((chain) => [`eip155:${chain.id}`, toValue(chain)]));
   return {
     networks: chains.map(toEvmNetwork),
-    adapter: evmAdapter(relayUrl ? { external: [pairing({ relayUrl })] } : {}),
+    adapter: evmAdapter({
+      external: [
+        ...(relayUrl ? [pairing({ relayUrl })] : []),
+        ...(loginFrameUrl ? [login({ frameUrl: loginFrameUrl })] : []),
+      ],
+    }),
     tokens: perChain((chain) => chain.tokens.map(({ address }) => ({ address }))),
     rpcUrls: perChain((chain) => [{ url: chain.rpcUrl }]),
   };

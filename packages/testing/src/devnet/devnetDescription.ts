@@ -77,6 +77,9 @@ const devnetSchema = v.object({
   serverUrl: v.optional(v.string()),
   relayUrl: v.optional(v.string()),
   walletUrl: v.optional(v.string()),
+  /** A login by mail: its frame, and the page with the mails that it sends. */
+  loginFrameUrl: v.optional(v.string()),
+  inboxUrl: v.optional(v.string()),
 });
 
 /** The description of a devnet, as plain data: it passes from the process that started it to the browser as JSON. */
