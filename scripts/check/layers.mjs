@@ -32,6 +32,8 @@ const nodeFolders = [
   'packages/server/',
   'packages/testing/src/chains/',
   'packages/testing/src/exports/chains.ts',
+  'packages/testing/src/identity/',
+  'packages/testing/src/exports/identity.ts',
   'packages/testing/src/mail/',
   'packages/testing/src/exports/mail.ts',
   'packages/testing/src/relay/',
