@@ -1,6 +1,6 @@
 import { FrameError } from '../messages/frameError.ts';
 import type { Addresses } from './accounts.ts';
-import { type OpenAccounts, createOpening } from './opening.ts';
+import { type OpenAccounts, type UserFacts, createOpening } from './opening.ts';
 import type { Stored } from './stored.ts';
 import { expectAnswer } from './userWallets.ts';
 import type { VaultClient } from './vaultClient.ts';
@@ -9,8 +9,7 @@ import { doWork } from './work.ts';
 const LOCKED_SECONDS = 86_400;
 
 /** Who is logged in. */
-export interface LoggedIn {
-  readonly email: string;
+export interface LoggedIn extends UserFacts {
   readonly addresses: Addresses;
 }
 
@@ -56,6 +55,8 @@ async function keepSession(stored: Stored, { userId, session }: SessionFacts, or
   await stored.keepSession({ userId, token: session.id, origins: [...new Set([...allowed, origin])] });
 }
 
+const toLoggedIn = ({ accounts, ...facts }: OpenAccounts): LoggedIn => ({ ...facts, addresses: accounts.addresses });
+
 /** The login of this browser, and its wallet as long as it is open. */
 export function createLogin(request: VaultClient, stored: Stored) {
   const opening = createOpening(request, stored);
@@ -95,7 +96,7 @@ export function createLogin(request: VaultClient, stored: Stored) {
     start: async (parameters: StartParameters): Promise<void> => void (flowId = await requestCode(request, parameters)),
     async status(origin: string): Promise<LoggedIn | undefined> {
       const found = await resume(origin);
-      return found && { email: found.email, addresses: found.accounts.addresses };
+      return found && toLoggedIn(found);
     },
     async sign(call: SignCall, origin: string): Promise<Uint8Array> {
       const found = await resume(origin);

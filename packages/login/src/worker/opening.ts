@@ -8,11 +8,16 @@ import type { OpenedWallet } from './wallet.ts';
 /** Without a signature for this long the keys are wiped; the next one needs the vault again. */
 const IDLE_MS = 900_000;
 
+/** Who a user is, where it is known: by mail, or as a provider names him. */
+export interface UserFacts {
+  readonly email?: string;
+  readonly userName?: string;
+}
+
 type Verified = Extract<VaultAnswer, { type: 'verified' }>;
 
 /** The keys of the user who is logged in. */
-export interface OpenAccounts {
-  readonly email: string;
+export interface OpenAccounts extends UserFacts {
   readonly accounts: Accounts;
 }
 
@@ -49,9 +54,12 @@ export function createOpening(request: VaultClient, stored: Stored) {
       const opened = await findWallet(verified);
       opened.wipe();
       lock();
-      open = { email: verified.email, accounts: opened.accounts };
+      const { email, userName } = verified;
+      const facts = { ...(email !== undefined && { email }), ...(userName !== undefined && { userName }) };
+      const entered = { ...facts, accounts: opened.accounts };
+      open = entered;
       stayOpen();
-      return open;
+      return entered;
     },
   };
 }

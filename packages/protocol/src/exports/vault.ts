@@ -1,3 +1,3 @@
 export * from '../vault/answers.ts';
 export * from '../vault/requests.ts';
-export { slotTypes } from '../vault/fields.ts';
+export { type IdentityProvider, identityProviders, slotTypes } from '../vault/fields.ts';

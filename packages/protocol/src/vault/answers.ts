@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { emailSchema } from '../checks/login.ts';
-import { addresses, blob, flowId, sessionToken, share, slot, uuid, version } from './fields.ts';
+import { addresses, blob, flowId, identityProviders, sessionToken, share, slot, uuid, version } from './fields.ts';
 
 const ms = v.pipe(v.number(), v.minValue(0));
 
@@ -52,6 +52,8 @@ const refused = v.variant('code', [
 export const vaultAnswerSchema = v.variant('type', [
   refused,
   v.strictObject({ type: v.literal('started'), flowId, resendMs: ms, expiryMs: ms }),
+  /** The address at which the visitor logs in, once. */
+  v.strictObject({ type: v.literal('socialStarted'), flowId, uri: v.pipe(v.string(), v.url()), expiryMs: ms }),
   v.strictObject({ type: v.literal('mail'), status: v.picklist(['queued', 'sent', 'undeliverable']) }),
   v.strictObject({ type: v.literal('wrong_code'), triesLeft: v.number() }),
   /** The flow, or the session: used, revoked, too old, of another browser, or none at all. */
@@ -59,7 +61,11 @@ export const vaultAnswerSchema = v.variant('type', [
   v.strictObject({
     type: v.literal('verified'),
     userId: uuid,
-    email: emailSchema,
+    /** Of a login by mail; or as the provider has it, which proves nothing here. */
+    email: v.optional(emailSchema),
+    /** Of a login by a provider: which, and the name that it has for the visitor. */
+    provider: v.optional(v.picklist(identityProviders)),
+    userName: v.optional(v.pipe(v.string(), v.maxLength(100))),
     session: v.strictObject({ id: sessionToken, expiresAtMs: ms }),
     /** The browser had never logged in to this address. */
     isNewDevice: v.boolean(),

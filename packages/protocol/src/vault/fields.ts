@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { socialProviders } from '../checks/login.ts';
 
 /** Bytes as base64, of a length within these bounds. */
 export const bytes = (least: number, most = least) =>
@@ -17,6 +18,17 @@ export const uuid = v.pipe(v.string(), v.uuid());
 export const sessionToken = v.pipe(v.string(), v.regex(/^[0-9a-f]{96}$/));
 
 export const flowId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+
+/** Providers of identities that a vault logs in with; Telegram is in no list of the modal. */
+export const identityProviders = [...socialProviders, 'telegram'] as const;
+/** A provider of identities. */
+export type IdentityProvider = (typeof identityProviders)[number];
+
+/** Of a release of the login frame: its page receives the visitor back from a provider. */
+export const release = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+
+/** Given to the window in which a visitor came back from a provider: the login ends in that browser, or nowhere. */
+export const completion = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 /** A share of a wallet's key: of the server, or of the operator. */
 export const share = bytes(32);

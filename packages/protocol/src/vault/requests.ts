@@ -1,6 +1,19 @@
 import * as v from 'valibot';
 import { emailSchema } from '../checks/login.ts';
-import { addresses, blob, bytes, flowId, sessionToken, slot, slotId, uuid, version } from './fields.ts';
+import {
+  addresses,
+  blob,
+  bytes,
+  completion,
+  flowId,
+  identityProviders,
+  release,
+  sessionToken,
+  slot,
+  slotId,
+  uuid,
+  version,
+} from './fields.ts';
 
 const SLOTS_MAX = 16;
 
@@ -18,12 +31,17 @@ const ofWallet = { ...inSession, walletId: uuid };
 const change = { ...ofWallet, version, blob };
 const slots = (least: number) => v.pipe(v.array(slot), v.minLength(least), v.maxLength(SLOTS_MAX));
 
+/** The page that logs its visitor in. */
+const ofPage = {
+  projectId: v.pipe(v.string(), v.maxLength(64)),
+  origin: v.pipe(v.string(), v.maxLength(300)),
+};
+
 /** A message to the vault, within the seal. */
 export const vaultRequestSchema = v.variant('type', [
   v.strictObject({
     type: v.literal('start'),
-    projectId: v.pipe(v.string(), v.maxLength(64)),
-    origin: v.pipe(v.string(), v.maxLength(300)),
+    ...ofPage,
     email: emailSchema,
     /** Of the visitor, for the mail; English where it is another one than ours. */
     locale: v.optional(v.pipe(v.string(), v.maxLength(16))),
@@ -32,6 +50,16 @@ export const vaultRequestSchema = v.variant('type', [
   }),
   v.strictObject({ type: v.literal('mailStatus'), flowId, ...signed }),
   v.strictObject({ type: v.literal('verify'), flowId, code: v.pipe(v.string(), v.regex(/^\d{6}$/)), ...signed }),
+  v.strictObject({
+    type: v.literal('startSocial'),
+    ...ofPage,
+    provider: v.picklist(identityProviders),
+    release,
+    /** Of this page, where the visitor leaves it and comes back: a phone, or a window that was blocked. */
+    returnUrl: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
+    ...signed,
+  }),
+  v.strictObject({ type: v.literal('finishSocial'), flowId, completion, ...signed }),
   v.strictObject({ type: v.literal('session'), ...inSession }),
   v.strictObject({ type: v.literal('signOut'), ...inSession }),
   v.strictObject({ type: v.literal('devices'), ...inSession }),

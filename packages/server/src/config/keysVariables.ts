@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { secureUrl } from '../vault/social/providerClients.ts';
 import { urlOf } from './schemas.ts';
 import type { Slices } from './slices.ts';
 
@@ -33,6 +34,32 @@ export const recoveryVariables = {
       name: 'PORTICO_RECOVERY_KEYS_PASSPHRASE_FILE',
       schema: path,
       meaning: 'The same as `PORTICO_KEYS_PASSPHRASE_FILE` for that file',
+    },
+  },
+} as const satisfies Slices;
+
+/** How the vault logs in by providers of identities. */
+export const socialVariables = {
+  social: {
+    file: {
+      name: 'PORTICO_SOCIAL_FILE',
+      schema: path,
+      meaning:
+        'Your clients at providers of identities, in a file that the user of the process alone may read: `{"google":{"clientId":"…","clientSecret":"…"}}`; without it no one logs in by them',
+    },
+    url: {
+      name: 'PORTICO_SOCIAL_URL',
+      schema: v.pipe(
+        secureUrl,
+        v.transform((url) => url.replace(/\/$/, '')),
+      ),
+      meaning:
+        'The vault as browsers reach it: its `/vault/social/callback/google` is the redirect address of your client at Google, and so on',
+    },
+    frameUrl: {
+      name: 'PORTICO_SOCIAL_FRAME_URL',
+      schema: urlOf(['http:', 'https:']),
+      meaning: 'The origin of the login frame: visitors come back to its page',
     },
   },
 } as const satisfies Slices;

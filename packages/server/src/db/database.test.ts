@@ -27,6 +27,7 @@ const migrationsInUse = {
   '0013_onramp.sql': 'd3654ec2f88c0bce',
   '0013_wallets.sql': '3d21a7bff0ba616e',
   '0014_mails.sql': '3642e7433164b2c4',
+  '0015_social.sql': '689e1d2abbf60145',
 };
 
 test('param: a migration in use keeps its name and its text: each change of the schema is another migration', () => {

@@ -59,6 +59,7 @@ const needs: Readonly<Record<DatabaseRole, Readonly<Record<string, string>>>> = 
     'vault.devices': 'riud',
     // A start adds, a try updates, the sweep deletes.
     'vault.flows': 'riud',
+    'vault.social_flows': 'riud',
     'vault.mails': 'riud',
     'vault.sessions': 'riud',
     // Pending ones are deleted.

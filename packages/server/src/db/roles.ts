@@ -58,6 +58,7 @@ const tableRights: Readonly<Record<DatabaseRole, Readonly<Record<string, readonl
     'vault.users': ['SELECT', 'INSERT', 'UPDATE'],
     'vault.devices': all,
     'vault.flows': all,
+    'vault.social_flows': all,
     'vault.mails': all,
     'vault.sessions': all,
     'vault.wallets': all,

@@ -1,4 +1,5 @@
 import { ConfigError, type VaultConfig } from '../config/parseConfig.ts';
+import { readProvidersFile } from '../config/readProvidersFile.ts';
 import { createFileKms } from '../kms/createFileKms.ts';
 import type { KmsProvider } from '../kms/kmsProvider.ts';
 import { readPassphrase } from '../kms/readPassphrase.ts';
@@ -11,6 +12,8 @@ import { type MailerParameters, createMailer } from '../vault/mail/createMailer.
 import { createSmtp } from '../vault/mail/createSmtp.ts';
 import { createLogIn } from '../vault/sessions/createLogins.ts';
 import { createSessions } from '../vault/sessions/createSessions.ts';
+import { type Social, createSocial } from '../vault/social/createSocial.ts';
+import type { SocialParameters } from '../vault/social/socialContext.ts';
 import { createWallets } from '../vault/wallets/createWallets.ts';
 import { type Deployable, type RunningServer, serveProcess } from './serveProcess.ts';
 
@@ -35,6 +38,17 @@ function startMailing({ url, from }: VaultConfig['mail'], parts: Omit<MailerPara
   };
 }
 
+type SocialParts = Pick<SocialParameters, 'db' | 'kms' | 'logIn' | 'onRefused'>;
+
+/** Logins by providers of identities, where the operator is a client of one. */
+function openSocial({ file, url, frameUrl }: VaultConfig['social']): ((parts: SocialParts) => Social) | undefined {
+  if (file === undefined && url === undefined && frameUrl === undefined) return undefined;
+  if (file === undefined || url === undefined || frameUrl === undefined)
+    throw new ConfigError(['PORTICO_SOCIAL_FILE, PORTICO_SOCIAL_URL and PORTICO_SOCIAL_FRAME_URL are set together']);
+  const clients = readProvidersFile(file);
+  return (parts) => createSocial({ ...parts, clients, publicUrl: url, frameUrl });
+}
+
 /** A process that serves the vault alone: no other one has its role in the database, or its keys. */
 export async function startVault(config: VaultConfig): Promise<RunningServer> {
   const { keys, recovery } = config;
@@ -42,6 +56,7 @@ export async function startVault(config: VaultConfig): Promise<RunningServer> {
     throw new ConfigError(['PORTICO_RECOVERY_KEYS_FILE has to be another file than PORTICO_KEYS_FILE']);
   const kms = openKeys('PORTICO_KEYS_FILE', keys.file, keys.passphraseFile);
   const recoveryKms = openKeys('PORTICO_RECOVERY_KEYS_FILE', recovery.keysFile, recovery.passphraseFile);
+  const openProviders = openSocial(config.social);
   const vault: Deployable = {
     role: 'vault',
     furtherRoles: ['recovery'],
@@ -49,10 +64,17 @@ export async function startVault(config: VaultConfig): Promise<RunningServer> {
       const channel = await createChannel(await loadChannelKey(db, kms));
       log.info({ publicKey: Buffer.from(channel.publicKey).toString('base64') }, 'messages are sealed for this key');
       const sessions = createSessions(kms);
-      const codes = createCodes(db, kms, createLogIn(kms, sessions));
+      const logIn = createLogIn(kms, sessions);
+      const codes = createCodes(db, kms, logIn);
+      const social = openProviders?.({
+        db,
+        kms,
+        logIn,
+        onRefused: (provider, why) => log.warn({ part: 'social', provider, why }, 'a login was refused'),
+      });
       const keeper = createShareKeeper(dbOf('recovery'), recoveryKms);
       const wallets = createWallets({ db, kms, sessions, shares: keeper });
-      const module = createVaultModule({ db, kms, channel, codes, sessions, wallets });
+      const module = createVaultModule({ db, kms, channel, codes, sessions, wallets, social });
       const recovery = { name: 'recovery', calls: [], mount: () => undefined, sweep: keeper.sweep };
       const stop = startMailing(config.mail, { db, kms, log });
       return { modules: [module, recovery], stop };

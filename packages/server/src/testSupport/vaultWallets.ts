@@ -49,7 +49,7 @@ export async function openWallets(server: TestServer | undefined) {
     const addressMac = await kms.mac('addresses', Buffer.from(email));
     const about = { origin: 'https://shop.example' };
     const { userId, ...issued } = await database.transaction((session) =>
-      logIn(session, { email, addressMac, deviceKey, about }),
+      logIn(session, { profile: { email }, identityMac: addressMac, deviceKey, about }),
     );
     return { userId, ...issued, proof: { session: readToken(issued.session.id), deviceKey } };
   }

@@ -7,6 +7,7 @@ import { readMailStatus } from './mail/mailsRepo.ts';
 import type { SessionProof, Sessions } from './sessions/createSessions.ts';
 import { createSessionCalls } from './sessions/sessionCalls.ts';
 import { readToken } from './sessions/token.ts';
+import type { Social } from './social/createSocial.ts';
 import type { Wallets } from './wallets/createWallets.ts';
 
 export interface AnswersParameters {
@@ -14,6 +15,8 @@ export interface AnswersParameters {
   readonly kms: KmsProvider;
   readonly codes: ReturnType<typeof createCodes>;
   readonly sessions: Sessions;
+  /** Undefined where the operator has no client at a provider of identities. */
+  readonly social?: Social | undefined;
   readonly wallets: Wallets;
 }
 
@@ -24,8 +27,15 @@ export interface MessageContext extends Pick<StartRequest, 'network' | 'browser'
 }
 
 const invalid = { type: 'refused', code: 'invalid' } as const;
+const notFound = { type: 'refused', code: 'not_found' } as const;
+const ended = { type: 'ended' } as const;
 
 type Message<Type extends VaultRequest['type']> = Extract<VaultRequest, { type: Type }>;
+
+async function mailStatus(db: Database, { flowId, deviceKey }: Message<'mailStatus'>): Promise<VaultAnswer> {
+  const status = await readMailStatus(db, Buffer.from(flowId, 'hex'), deviceKey);
+  return status === undefined ? ended : { type: 'mail', status };
+}
 
 /** A message without the text that proves its session, which is a secret from here on. */
 const withProof = <Of extends { session: string; deviceKey: Uint8Array }>(
@@ -33,7 +43,7 @@ const withProof = <Of extends { session: string; deviceKey: Uint8Array }>(
 ): Omit<Of, 'session'> & SessionProof => ({ ...message, session: readToken(message.session) });
 
 /** The answer to each message of a browser, whose key has signed it. */
-export function createAnswers({ db, kms, codes, sessions, wallets }: AnswersParameters) {
+export function createAnswers({ db, kms, codes, sessions, wallets, social }: AnswersParameters) {
   const calls = createSessionCalls(db, kms, sessions);
 
   /** A login with the wallet of its user. */
@@ -47,20 +57,20 @@ export function createAnswers({ db, kms, codes, sessions, wallets }: AnswersPara
     return withWallet(answer, deviceKey);
   }
 
-  async function mailStatus({ flowId, deviceKey }: Message<'mailStatus'>): Promise<VaultAnswer> {
-    const status = await readMailStatus(db, Buffer.from(flowId, 'hex'), deviceKey);
-    return status === undefined ? { type: 'ended' } : { type: 'mail', status };
-  }
-
   return async (message: VaultRequest, context: MessageContext): Promise<VaultAnswer> => {
     switch (message.type) {
       case 'start':
         if (!(await context.allowsPage(message.projectId, message.origin))) return invalid;
         return codes.start({ ...message, ...context });
       case 'mailStatus':
-        return mailStatus(message);
+        return mailStatus(db, message);
       case 'verify':
         return verify(message);
+      case 'startSocial':
+        if (!(await context.allowsPage(message.projectId, message.origin))) return invalid;
+        return (await social?.start({ ...message, ...context })) ?? notFound;
+      case 'finishSocial':
+        return withWallet((await social?.finish(message)) ?? ended, message.deviceKey);
       case 'session':
         return withWallet(await calls.resume(withProof(message)), message.deviceKey);
       case 'signOut':

@@ -15,6 +15,8 @@ import { type AnswersParameters, createAnswers } from './createAnswers.ts';
 import { deleteOldMails } from './mail/mailsRepo.ts';
 import { sealedSchema } from './sealedSchema.ts';
 import { deleteOldSessions } from './sessions/sessionsRepo.ts';
+import { mountSocial, socialCalls } from './social/mountSocial.ts';
+import { deleteOldSocialFlows } from './social/socialRepo.ts';
 import { messagesPath, vaultCalls } from './vaultCalls.ts';
 import { deletePending } from './wallets/walletsRepo.ts';
 
@@ -38,7 +40,7 @@ function parseMessage({ text }: OpenedMessage): VaultRequest | undefined {
  * can neither read it nor send one in a browser's place, for it lacks the key that each message is signed with.
  */
 export function createVaultModule({ channel, ...parameters }: VaultModuleParameters): ServerModule {
-  const { db } = parameters;
+  const { db, social } = parameters;
   const answerTo = createAnswers(parameters);
 
   async function answer(opened: OpenedMessage, enc: Uint8Array, context: AppContext, http: HttpDeps) {
@@ -72,12 +74,14 @@ export function createVaultModule({ channel, ...parameters }: VaultModuleParamet
   return {
     name: 'vault',
     calls: [],
-    plainCalls: vaultCalls,
+    plainCalls: [...vaultCalls, ...socialCalls],
     mount(app: App, http) {
       app.post(messagesPath, (context) => handle(context, http));
+      if (social) mountSocial(app, http, social);
     },
     async sweep() {
       await deleteOldFlows(db);
+      await deleteOldSocialFlows(db);
       await deleteOldMails(db);
       await deleteOldSessions(db);
       await deletePending(db);

@@ -1,7 +1,9 @@
 import { writeFileSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { expect, inject, test } from 'vitest';
+import { createVisitor, startIdentityProviders } from '@portico/testing/identity';
 import { startInbox } from '@portico/testing/mail';
 import { createFileKms, createKeyFile } from '../kms/createFileKms.ts';
 import { Secret } from '../kms/secret.ts';
@@ -16,7 +18,15 @@ import { loadChannelKey } from './channel/channelKey.ts';
 
 const start = { type: 'start', projectId: 'demo', origin: 'https://demo.example', email: 'ada@example.org' };
 
-async function startVault() {
+const startSocial = {
+  type: 'startSocial',
+  projectId: 'demo',
+  origin: 'https://demo.example',
+  provider: 'github',
+  release: 'a'.repeat(32),
+};
+
+async function startVault(more: Readonly<Record<string, string>> = {}) {
   const [postgres] = inject('postgresServers');
   if (postgres === undefined) throw new Error('No PostgreSQL was started.');
   const { connection } = await freshDatabase(postgres);
@@ -32,6 +42,7 @@ async function startVault() {
     PORTICO_RECOVERY_KEYS_FILE: recoveryFile,
     PORTICO_MAIL_URL: inbox.url,
     PORTICO_MAIL_FROM: 'Portico <login@example.org>',
+    ...more,
   };
   const server = await spawnServer(inject('serverFile'), environment, 'vault');
   const db = connectDatabase({ connection });
@@ -67,6 +78,8 @@ const state = (version: number) => ({ version, blob: bytes(80) });
 test('behavior: a process of its own takes sealed messages from start to a wallet, and its log has no secret', async () => {
   const { server, browser, readMail } = await startVault();
   const ada = await browser();
+  // Its operator has no client at any.
+  expect(await ada.request(startSocial)).toEqual({ type: 'refused', code: 'not_found' });
   const started = await ada.request(start);
   expect(started).toEqual({ type: 'started', flowId: expect.any(String), resendMs: 30_000, expiryMs: 300_000 });
   const { email, code } = await readMail();
@@ -114,6 +127,67 @@ test('behavior: a process of its own takes sealed messages from start to a walle
     expect(await ada.request({ type, session })).toEqual({ type: 'ended' });
   expect(await server.stop('SIGTERM')).toBe(0);
   for (const secret of [email, `"${code}"`, 'mac key', session, ...Object.values(shares)])
+    expect(server.output()).not.toContain(String(secret));
+}, 60_000);
+
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return address !== null && typeof address === 'object' ? address.port : 0;
+}
+
+/** A vault whose operator has clients at providers of identities. */
+async function startSocialVault() {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const identity = await startIdentityProviders({ redirectUrl: `${url}/vault/social/callback` });
+  endWithTest(identity.stop);
+  const file = join(testFolder(), 'providers.json');
+  writeFileSync(file, JSON.stringify(identity.clients), { mode: 0o600 });
+  const social = {
+    PORTICO_SOCIAL_FILE: file,
+    PORTICO_SOCIAL_URL: url,
+    PORTICO_SOCIAL_FRAME_URL: 'https://login.example',
+  };
+  return { identity, ...(await startVault({ ...social, PORTICO_PORT: String(port) })) };
+}
+
+test('behavior: a visitor of a provider ends in a session, and the log has nothing of the visit', async () => {
+  const { server, browser, identity } = await startSocialVault();
+  const ada = await browser();
+  const { uri, flowId } = v.parse(
+    v.looseObject({ uri: v.string(), flowId: v.string() }),
+    await ada.request({ ...startSocial, returnUrl: 'https://demo.example/shop?a=1' }),
+  );
+  const { url } = await createVisitor().visit(uri, 'ada', 'https://login.example/');
+  const members = new URLSearchParams(new URL(url).hash.slice(1));
+  expect([...members.keys()]).toEqual(['flow', 'completion', 'returnUrl']);
+  expect(url).toMatch(/^https:\/\/login\.example\/frame\/a{32}\/popup\.html\?projectId=demo#/);
+  const finish = { type: 'finishSocial', flowId, completion: members.get('completion') };
+  expect(await (await browser()).request(finish)).toEqual({ type: 'ended' });
+  const answer = await ada.request(finish);
+  expect(answer).toMatchObject({ type: 'verified', provider: 'github', userName: 'ada', wallet: null });
+  expect(answer).not.toHaveProperty('email');
+  const { id: session } = v.parse(v.object({ id: v.string() }), answer['session']);
+  expect(await ada.request({ type: 'session', session })).toMatchObject({ userName: 'ada', isNewDevice: false });
+  for (const wrong of [
+    { origin: 'https://evil.example' },
+    { provider: 'other' },
+    { returnUrl: 'https://evil.example' },
+  ])
+    expect(await ada.request({ ...startSocial, ...wrong })).toEqual({ type: 'refused', code: 'invalid' });
+  expect(await server.stop('SIGTERM')).toBe(0);
+  const { clientSecret } = identity.clients.github;
+  for (const secret of [
+    members.get('completion'),
+    new URL(uri).searchParams.get('ticket'),
+    clientSecret,
+    'ada',
+    flowId,
+  ])
     expect(server.output()).not.toContain(String(secret));
 }, 60_000);
 

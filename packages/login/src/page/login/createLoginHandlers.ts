@@ -29,10 +29,10 @@ export function createLoginHandlers(parameters: LoginHandlersParameters) {
       return /^\d{6}$/.test(otp) ? codeResult(otp) : { action: 'VERIFY_OTP', problem: 'wrong' };
     },
     async GET_USER({ caipNetworkId = getNetworkId() }) {
-      const { email, addresses } = await account.get();
+      const { addresses, ...facts } = await account.get();
       const isSolana = parseCaipNetworkId(caipNetworkId).chainNamespace === 'solana';
       const address = isSolana ? addresses.solana : addresses.eip155;
-      return { email, address, chainId: caipNetworkId, accounts: [{ address, type: 'eoa' }] };
+      return { ...facts, address, chainId: caipNetworkId, accounts: [{ address, type: 'eoa' }] };
     },
     IS_CONNECTED: async () => ({ isConnected: (await account.find()) !== undefined }),
     async SIGN_OUT() {

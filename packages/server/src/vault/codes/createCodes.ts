@@ -94,7 +94,10 @@ export function createCodes(
       }
       if (!(await finishFlow(session, id))) return { type: 'ended' };
       const { email, ...about } = await openAbout(kms, id, { ciphertext, keyVersion });
-      return { type: 'verified', ...(await logIn(session, { email, addressMac, deviceKey, about })) };
+      return {
+        type: 'verified',
+        ...(await logIn(session, { profile: { email }, identityMac: addressMac, deviceKey, about })),
+      };
     });
   }
 

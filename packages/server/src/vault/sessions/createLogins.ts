@@ -4,40 +4,44 @@ import type { KmsProvider } from '../../kms/kmsProvider.ts';
 import { wrapMail } from '../mail/mail.ts';
 import { addMail } from '../mail/mailsRepo.ts';
 import { type IssuedSession, type Sessions } from './createSessions.ts';
-import { type DeviceAbout, enterDevice, enterUser } from './usersRepo.ts';
+import { type DeviceAbout, type Profile, enterDevice, enterUser } from './usersRepo.ts';
 
-/** A browser that proved to read the mail of an address. */
-export interface ProvedAddress {
-  readonly email: string;
-  readonly addressMac: Uint8Array;
+/** A browser that proved to read the mail of an address, or to be a provider's user. */
+export interface ProvedIdentity {
+  readonly profile: Profile;
+  /** Of the address, or of the provider's issuer and subject. */
+  readonly identityMac: Uint8Array;
   readonly deviceKey: Uint8Array;
   readonly about: DeviceAbout & { readonly locale?: string | undefined };
 }
 
 /** A user who is logged in, in this browser. */
-export interface Login {
+export interface Login extends Profile {
   readonly userId: string;
-  readonly email: string;
   readonly session: IssuedSession;
   readonly isNewDevice: boolean;
 }
 
-export type LogIn = (session: Session, proved: ProvedAddress) => Promise<Login>;
+export type LogIn = (session: Session, proved: ProvedIdentity) => Promise<Login>;
 
-/** Logs a user in, in the transaction that proved the address; a new browser of a known user is reported by mail. */
+/**
+ * Logs a user in, in the transaction that proved the identity; a new browser is reported to a user of mail. The address
+ * that a provider has proves nothing: nothing is sent there.
+ */
 export const createLogIn =
   (kms: KmsProvider, sessions: Sessions): LogIn =>
-  async (session, { email, addressMac, deviceKey, about }) => {
-    const userId = await enterUser(session, kms, addressMac, email);
+  async (session, { profile, identityMac, deviceKey, about }) => {
+    const userId = await enterUser(session, kms, identityMac, profile);
     const { locale, ...ofDevice } = about;
-    const device = await enterDevice(session, kms, { addressMac, deviceKey, about: ofDevice });
-    if (device.isNew && device.hasOthers) {
+    const device = await enterDevice(session, kms, { identityMac, deviceKey, about: ofDevice });
+    const { email, provider } = profile;
+    if (device.isNew && device.hasOthers && provider === undefined && email !== undefined) {
       const id = randomUUID();
       await addMail(session, id, await wrapMail(kms, id, { type: 'device', email, ...ofDevice, locale }));
     }
     return {
       userId,
-      email,
+      ...profile,
       session: await sessions.open(session, userId, device.id),
       isNewDevice: device.isNew,
     };

@@ -2,7 +2,7 @@ import type { Database, Session } from '../../db/database.ts';
 import type { KmsProvider } from '../../kms/kmsProvider.ts';
 import type { SessionProof, Sessions } from './createSessions.ts';
 import { type SessionRow, endSession } from './sessionsRepo.ts';
-import { listDevices, readEmail, removeDevice, seeDevice } from './usersRepo.ts';
+import { listDevices, readProfile, removeDevice, seeDevice } from './usersRepo.ts';
 
 const done = { type: 'done' } as const;
 
@@ -20,9 +20,9 @@ export function createSessionCalls(db: Database, kms: KmsProvider, sessions: Ses
       inSession(proof, async (session, row) => {
         await seeDevice(session, row.deviceId);
         const { userId } = row;
-        const email = await readEmail(session, kms, userId);
+        const profile = await readProfile(session, kms, userId);
         const issued = await sessions.renew(session, row);
-        return { type: 'verified', userId, email, session: issued, isNewDevice: false } as const;
+        return { type: 'verified', userId, ...profile, session: issued, isNewDevice: false } as const;
       }),
 
     signOut: (proof: SessionProof) =>

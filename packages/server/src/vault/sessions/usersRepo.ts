@@ -1,43 +1,74 @@
 import { randomUUID } from 'node:crypto';
+import { identityProviders } from '@portico/protocol/vault';
 import * as v from 'valibot';
 import type { Session } from '../../db/database.ts';
 import { type KmsProvider, type Wrapped, aadOf } from '../../kms/kmsProvider.ts';
 import { Secret } from '../../kms/secret.ts';
 
-const userRow = v.object({ id: v.string(), email: v.nullable(v.instance(Buffer)), keyVersion: v.nullable(v.string()) });
-const aadOfEmail = (userId: string) => aadOf('email', userId);
+const userRow = v.object({
+  id: v.string(),
+  email: v.nullable(v.instance(Buffer)),
+  emailKeyVersion: v.nullable(v.string()),
+  profile: v.nullable(v.instance(Buffer)),
+  profileKeyVersion: v.nullable(v.string()),
+});
+const userColumns = `id::text, email, email_key_version AS "emailKeyVersion", profile,
+  profile_key_version AS "profileKeyVersion"`;
 
-/** The user of an address, who may be new; the address is kept wrapped. */
-export async function enterUser(session: Session, kms: KmsProvider, addressMac: Uint8Array, email: string) {
-  await session.execute('INSERT INTO vault.users (address_mac) VALUES ($1) ON CONFLICT DO NOTHING', [addressMac]);
+const profileSchema = v.object({
+  email: v.optional(v.string()),
+  provider: v.optional(v.picklist(identityProviders)),
+  userName: v.optional(v.string()),
+});
+
+/** Who a user is: an address of mail, or what a provider has of him. */
+export type Profile = v.InferOutput<typeof profileSchema>;
+
+const aadOfEmail = (userId: string) => aadOf('email', userId);
+const aadOfProfile = (userId: string) => aadOf('profile', userId);
+
+/** Keeps an address of mail once, and what a provider has as it is today. */
+async function keepProfile(session: Session, kms: KmsProvider, userId: string, profile: Profile): Promise<void> {
+  const { email, provider } = profile;
+  const [column, wrapped] =
+    provider === undefined
+      ? (['email', await kms.wrap(new Secret('email', Buffer.from(email ?? '')), aadOfEmail(userId))] as const)
+      : ([
+          'profile',
+          await kms.wrap(new Secret('profile', Buffer.from(JSON.stringify(profile))), aadOfProfile(userId)),
+        ] as const);
+  await session.execute(`UPDATE vault.users SET ${column} = $2, ${column}_key_version = $3 WHERE id = $1`, [
+    userId,
+    wrapped.ciphertext,
+    wrapped.keyVersion,
+  ]);
+}
+
+/** The user of an identity, who may be new; what is known of him is kept wrapped. */
+export async function enterUser(session: Session, kms: KmsProvider, identityMac: Uint8Array, profile: Profile) {
+  await session.execute('INSERT INTO vault.users (address_mac) VALUES ($1) ON CONFLICT DO NOTHING', [identityMac]);
   const [user] = await session.query(
     userRow,
-    'SELECT id::text, email, email_key_version AS "keyVersion" FROM vault.users WHERE address_mac = $1 FOR UPDATE',
-    [addressMac],
+    `SELECT ${userColumns} FROM vault.users WHERE address_mac = $1 FOR UPDATE`,
+    [identityMac],
   );
   if (user === undefined) throw new Error('The user was not kept.');
-  if (user.email === null) {
-    const wrapped = await kms.wrap(new Secret('email', Buffer.from(email)), aadOfEmail(user.id));
-    await session.execute('UPDATE vault.users SET email = $2, email_key_version = $3 WHERE id = $1', [
-      user.id,
-      wrapped.ciphertext,
-      wrapped.keyVersion,
-    ]);
-  }
+  if (user.email === null) await keepProfile(session, kms, user.id, profile);
   return user.id;
 }
 
-/** The address of mail of a user. */
-export async function readEmail(session: Session, kms: KmsProvider, userId: string): Promise<string> {
-  const [user] = await session.query(
-    userRow,
-    'SELECT id::text, email, email_key_version AS "keyVersion" FROM vault.users WHERE id = $1',
-    [userId],
-  );
-  if (user === undefined || user.email === null || user.keyVersion === null)
-    throw new Error('The user has no address.');
-  const wrapped = { ciphertext: user.email, keyVersion: user.keyVersion };
-  return Buffer.from((await kms.unwrap('email', wrapped, aadOfEmail(userId))).reveal()).toString();
+/** Who a user is. */
+export async function readProfile(session: Session, kms: KmsProvider, userId: string): Promise<Profile> {
+  const [user] = await session.query(userRow, `SELECT ${userColumns} FROM vault.users WHERE id = $1`, [userId]);
+  const { email, emailKeyVersion, profile, profileKeyVersion } = user ?? {};
+  if (profile && profileKeyVersion) {
+    const wrapped = { ciphertext: profile, keyVersion: profileKeyVersion };
+    const opened = await kms.unwrap('profile', wrapped, aadOfProfile(userId));
+    return v.parse(profileSchema, JSON.parse(Buffer.from(opened.reveal()).toString()));
+  }
+  if (!email || !emailKeyVersion) throw new Error('The user has no address.');
+  const wrapped = { ciphertext: email, keyVersion: emailKeyVersion };
+  return { email: Buffer.from((await kms.unwrap('email', wrapped, aadOfEmail(userId))).reveal()).toString() };
 }
 
 /** No other transaction changes what belongs to this user until this one ends. */
@@ -52,11 +83,11 @@ export type DeviceAbout = v.InferOutput<typeof deviceAbout>;
 const aadOfDevice = (deviceId: string) => aadOf('device', deviceId);
 const enteredRow = v.object({ id: v.string(), isNew: v.boolean(), hasOthers: v.boolean() });
 
-/** A browser that logged in to an address. */
+/** A browser that logged in as a user. */
 export async function enterDevice(
   session: Session,
   kms: KmsProvider,
-  { addressMac, deviceKey, about }: { addressMac: Uint8Array; deviceKey: Uint8Array; about: DeviceAbout },
+  { identityMac, deviceKey, about }: { identityMac: Uint8Array; deviceKey: Uint8Array; about: DeviceAbout },
 ) {
   const id = randomUUID();
   const wrapped = await kms.wrap(new Secret('device', Buffer.from(JSON.stringify(about))), aadOfDevice(id));
@@ -65,7 +96,7 @@ export async function enterDevice(
     `INSERT INTO vault.devices (address_mac, device_key, id, about, about_key_version) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (address_mac, device_key) DO UPDATE SET seen_at = now() RETURNING id::text, id = $3 AS "isNew",
        EXISTS (SELECT FROM vault.devices AS other WHERE other.address_mac = $1 AND other.device_key <> $2) AS "hasOthers"`,
-    [addressMac, deviceKey, id, wrapped.ciphertext, wrapped.keyVersion],
+    [identityMac, deviceKey, id, wrapped.ciphertext, wrapped.keyVersion],
   );
   if (entered === undefined) throw new Error('The browser was not kept.');
   return entered;
