@@ -44,14 +44,14 @@ test.describe('in a host’s page', () => {
     await modal.connect('Lantern');
     await modal.openAccount();
     await expect(modal.text('Plaza Dollar')).toBeVisible();
-    expect([has('AnySendView'), has('WalletReceiveView')]).toEqual([false, false]);
+    expect([has('WalletSendView'), has('WalletReceiveView')]).toEqual([false, false]);
     await modal.button('Receive').click();
     await expect(modal.title('Receive')).toBeVisible();
-    expect([has('AnySendView'), has('WalletReceiveView')]).toEqual([false, true]);
+    expect([has('WalletSendView'), has('WalletReceiveView')]).toEqual([false, true]);
     await modal.button('Back').click();
     await modal.exactButton('Send').click();
     await expect(modal.title('Send')).toBeVisible();
-    expect([has('AnySendView'), has('AnySwapView')]).toEqual([true, false]);
+    expect([has('WalletSendView'), has('SwapView')]).toEqual([true, false]);
   });
 
   test('the host can open a dialog of its own over the open modal', async ({ page, site, modal }) => {

@@ -1,20 +1,32 @@
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root } from '../lib/repo.mjs';
 
 /**
- * Folders whose code is needed together: the modules in them that other folders import lazily are one file, named as
- * the folder. A page then names one file instead of several, and fetches one.
+ * Folders whose code is needed together, by the name of the file: what other folders import lazily of them is in it. A
+ * page then names one file instead of several, and fetches one.
  */
 const together = {
-  'packages/core': ['connections', 'networks'],
-  'packages/pairing': ['fallback', 'signIn'],
+  'packages/core': { connections: ['connections'], networks: ['networks'] },
+  'packages/pairing': { fallback: ['fallback'], signIn: ['signIn'] },
+  'packages/ui': {
+    EmailViews: ['views/EmailVerifyDevice', 'views/EmailVerifyOtp'],
+    NameViews: ['views/ChooseAccountName', 'views/RegisterAccountName', 'views/RegisterAccountNameSuccess'],
+    NetworkViews: ['views/Networks', 'views/SwitchNetwork', 'views/UnsupportedChain'],
+    SendViews: ['views/WalletSendSelectToken', 'views/WalletSend', 'views/WalletSendPreview'],
+    SwapViews: ['views/SwapSelectToken', 'views/Swap', 'views/SwapPreview'],
+  },
 };
 
 /** True where lazily imported modules of a package may share a file. */
 export const hasLazyFolders = (packageFolder) => packageFolder in together;
 
-const folders = Object.entries(together).flatMap(([packageFolder, names]) =>
-  names.map((name) => join(root, packageFolder, 'src', name)),
+/** `absolute folder → name of its file` */
+const files = new Map(
+  Object.entries(together).flatMap(([packageFolder, names]) =>
+    Object.entries(names).flatMap(([name, folders]) =>
+      folders.map((folder) => [join(root, packageFolder, 'src', folder), name]),
+    ),
+  ),
 );
 
 /** Records lazy imports while a bundle is made. `fileOf` is the name of the file that a lazy module shares, if any. */
@@ -25,10 +37,10 @@ export function recordLazyFolders() {
       name: 'portico-lazy-folders',
       moduleParsed({ id, dynamicallyImportedIds }) {
         for (const target of dynamicallyImportedIds) {
-          if (folders.includes(dirname(target)) && dirname(target) !== dirname(id)) shared.add(target);
+          if (files.has(dirname(target)) && dirname(target) !== dirname(id)) shared.add(target);
         }
       },
     },
-    fileOf: (id) => (shared.has(id) ? basename(dirname(id)) : undefined),
+    fileOf: (id) => (shared.has(id) ? files.get(dirname(id)) : undefined),
   };
 }

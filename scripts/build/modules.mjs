@@ -5,7 +5,7 @@ import { cssText, sourceOptions } from '../lib/bundle.mjs';
 import { root } from '../lib/repo.mjs';
 import { dropInnerMarks } from './dropInnerMarks.mjs';
 import { hasLazyFolders, recordLazyFolders } from './lazyFolders.mjs';
-import { namedExports } from './namedExports.mjs';
+import { exportObjects, namedExports } from './lazyExports.mjs';
 import { analysePhases, nextViews, phaseEntries, phases } from './phases.mjs';
 
 /** Source files of a package's entries, absolute. */
@@ -126,10 +126,10 @@ function recordImports() {
 /**
  * `module id → name of its file` in the package with the modal. The entry's static imports are one file, except those
  * of the package's other entries. What several views import is in a file of the views that most visitors open next:
- * `picked`, `account` (`queries` with the library for them), or `views` where both of these need it. Everything else is
- * placed by the host's bundler.
+ * `picked`, `account` (`queries` with the library for them), or `views` where both of these need it. Views of one file
+ * have in it what no other needs. Everything else is placed by the host's bundler.
  */
-function filesOfViews(entry, others, { closure, lazy, needsPackage }) {
+function filesOfViews(entry, others, { closure, lazy, needsPackage }, lazyFolders) {
   const first = closure(entry);
   const [picked, account] = Object.keys(nextViews).map((phase) => closure(phaseEntries(phase)[0]));
   const later = [...lazy].filter((id) => !first.has(id)).map((id) => [...closure(id)]);
@@ -137,8 +137,10 @@ function filesOfViews(entry, others, { closure, lazy, needsPackage }) {
   const apart = new Set([entry, ...lazy, ...others.flatMap((other) => [...closure(other)])]);
   const neededWithoutView = new Set(later.filter(([id]) => !id.includes('/src/views/')).flat());
   const nameOf = (id) => {
-    if (apart.has(id)) return undefined;
+    if (apart.has(id)) return lazyFolders.fileOf(id);
     if (first.has(id)) return 'first';
+    const together = new Set(later.flatMap(([start, ...ids]) => (ids.includes(id) ? [lazyFolders.fileOf(start)] : [])));
+    if (together.size === 1 && !together.has(undefined)) return [...together][0];
     if (neededWithoutView.has(id) || later.filter((ids) => ids.includes(id)).length < 2) return undefined;
     if (picked.has(id)) return account.has(id) ? 'views' : 'picked';
     if (!account.has(id)) return undefined;
@@ -147,10 +149,10 @@ function filesOfViews(entry, others, { closure, lazy, needsPackage }) {
   return new Map([...new Set([...first, ...later.flat()])].map((id) => [id, nameOf(id)]));
 }
 
-function groupByView(entry, others, imports) {
+function groupByView(entry, others, imports, lazyFolders) {
   let files;
   const name = (id) => {
-    files ??= filesOfViews(entry, others, imports);
+    files ??= filesOfViews(entry, others, imports, lazyFolders);
     return files.get(id) ?? null;
   };
   return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'view' }] };
@@ -181,7 +183,14 @@ function entryNameOf(pack, source) {
     `${names.get(facadeModuleId) ?? relative(source, facadeModuleId).replace(/\.tsx?$/, '')}.js`;
 }
 
-const isGrouped = ({ name, folder }) => builtByPhase.includes(name) || hasLazyFolders(folder);
+const isGrouped = ({ name, folder }) =>
+  !(name in takenWhole) && (builtByPhase.includes(name) || hasLazyFolders(folder));
+
+/** How lazy modules that share a file are exported from it. */
+function exportsOf(pack) {
+  if (isGrouped(pack)) return [namedExports()];
+  return pack.name in takenWhole ? [exportObjects()] : [];
+}
 
 async function layoutOf(pack, source, imports, lazyFolders) {
   const whole = takenWhole[pack.name];
@@ -210,7 +219,7 @@ async function layoutOf(pack, source, imports, lazyFolders) {
   const entry = join(root, pack.folder, whole);
   const others = entryFiles(pack).filter((file) => file !== entry);
   return {
-    codeSplitting: groupByView(entry, others, imports),
+    codeSplitting: groupByView(entry, others, imports, lazyFolders),
     entryFileNames: ({ facadeModuleId }) => `${relative(source, facadeModuleId).replace(/\.tsx?$/, '')}.js`,
     chunkFileNames: 'parts/[name].js',
   };
@@ -230,7 +239,7 @@ export async function buildModules(pack) {
     input: entryFiles(pack),
     external: /^[^./]/,
     ...((pack.name in takenWhole || isGrouped(pack)) && { preserveEntrySignatures: 'allow-extension' }),
-    plugins: [cssText(), plugin, lazyFolders.plugin, ...(isGrouped(pack) ? [namedExports()] : []), dropInnerMarks()],
+    plugins: [cssText(), plugin, lazyFolders.plugin, ...exportsOf(pack), dropInnerMarks()],
     onLog: quietDirectives,
   });
   const { output } = await bundle.write({

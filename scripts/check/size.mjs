@@ -16,7 +16,7 @@ export const fix =
 
 const react = [/^react(-dom)?(\/|$)/];
 const measuredPackages = ['packages/core', 'packages/evm', 'packages/ui'];
-const views = /^packages\/ui\/dist\/parts\/(\w+)View\.js$/;
+const views = /^packages\/ui\/dist\/parts\/(\w+)Views?\.js$/;
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 

@@ -40,13 +40,6 @@ const dropDraft = (
     ? undefined
     : { view: view.startsWith('Swap') ? 'Swap' : 'WalletSend', draft: { caipNetworkId } };
 
-/** Views that are opened one after another, or share nearly all of their code: one file each. */
-const loadNetwork = () => import('./AnyNetworkView.ts');
-const loadSend = () => import('./AnySendView.ts');
-const loadEmail = () => import('./EmailView.ts');
-const loadName = () => import('./AnyNameView.ts');
-const loadSwap = () => import('./AnySwapView.ts');
-
 const walletHelp = { route: { view: 'WhatIsAWallet' }, event: 'CLICK_WALLET_HELP' } as const;
 const networkHelp = { route: { view: 'WhatIsANetwork' }, event: 'CLICK_NETWORK_HELP' } as const;
 
@@ -93,13 +86,13 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   },
   EmailVerifyDevice: {
     title: 'device.title',
-    load: () => loadEmail().then((all) => all.EmailVerifyDevice),
+    load: () => import('./EmailVerifyDevice/EmailVerifyDeviceView.tsx'),
     messages: ['logIn'],
     kind: 'connect',
   },
   EmailVerifyOtp: {
     title: 'otp.title',
-    load: () => loadEmail().then((all) => all.EmailVerifyOtp),
+    load: () => import('./EmailVerifyOtp/EmailVerifyOtpView.tsx'),
     messages: ['logIn'],
     kind: 'connect',
   },
@@ -164,32 +157,32 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   },
   ChooseAccountName: {
     title: 'names.title',
-    load: () => loadName().then((all) => all.ChooseAccountName),
+    load: () => import('./ChooseAccountName/ChooseAccountNameView.tsx'),
     messages: ['names'],
     requires: 'connected',
   },
   RegisterAccountName: {
     title: 'names.title',
-    load: () => loadName().then((all) => all.RegisterAccountName),
+    load: () => import('./RegisterAccountName/RegisterAccountNameView.tsx'),
     messages: ['names'],
     requires: 'connected',
   },
   RegisterAccountNameSuccess: {
     title: 'names.title',
-    load: () => loadName().then((all) => all.RegisterAccountNameSuccess),
+    load: () => import('./RegisterAccountNameSuccess/RegisterAccountNameSuccessView.tsx'),
     messages: ['names'],
     requires: 'connected',
   },
   Networks: {
     title: 'networks.title',
-    load: () => loadNetwork().then((all) => all.Networks),
+    load: () => import('./Networks/NetworksView.tsx'),
     messages: ['networks'],
     help: networkHelp,
   },
   SwitchNetwork: {
     title: (t, state, route) =>
       state.networks.find((network) => network.caipNetworkId === route.caipNetworkId)?.name ?? t('switch.title'),
-    load: () => loadNetwork().then((all) => all.SwitchNetwork),
+    load: () => import('./SwitchNetwork/SwitchNetworkView.tsx'),
     messages: ['networks'],
   },
   SwitchActiveChain: {
@@ -200,7 +193,7 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   },
   UnsupportedChain: {
     title: 'unsupported.title',
-    load: () => loadNetwork().then((all) => all.UnsupportedChain),
+    load: () => import('./UnsupportedChain/UnsupportedChainView.tsx'),
     messages: ['networks'],
     requires: 'connected',
     help: networkHelp,
@@ -219,21 +212,21 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   },
   WalletSendSelectToken: {
     title: 'send.selectToken',
-    load: () => loadSend().then((all) => all.WalletSendSelectToken),
+    load: () => import('./WalletSendSelectToken/WalletSendSelectTokenView.tsx'),
     messages: ['account', 'send'],
     requires: 'connected',
     onNetworkChange: dropDraft,
   },
   WalletSend: {
     title: 'send.title',
-    load: () => loadSend().then((all) => all.WalletSend),
+    load: () => import('./WalletSend/WalletSendView.tsx'),
     messages: ['account', 'send'],
     requires: 'connected',
     onNetworkChange: dropDraft,
   },
   WalletSendPreview: {
     title: 'send.reviewTitle',
-    load: () => loadSend().then((all) => all.WalletSendPreview),
+    load: () => import('./WalletSendPreview/WalletSendPreviewView.tsx'),
     messages: ['account', 'send'],
     requires: 'connected',
     onNetworkChange: dropDraft,
@@ -248,21 +241,21 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   },
   SwapSelectToken: {
     title: 'swap.title',
-    load: () => loadSwap().then((all) => all.SwapSelectToken),
+    load: () => import('./SwapSelectToken/SwapSelectTokenView.tsx'),
     messages: ['send', 'swap'],
     requires: 'connected',
     onNetworkChange: dropDraft,
   },
   Swap: {
     title: 'swap.title',
-    load: () => loadSwap().then((all) => all.Swap),
+    load: () => import('./Swap/SwapView.tsx'),
     messages: ['send', 'swap'],
     requires: 'connected',
     onNetworkChange: dropDraft,
   },
   SwapPreview: {
     title: 'send.reviewTitle',
-    load: () => loadSwap().then((all) => all.SwapPreview),
+    load: () => import('./SwapPreview/SwapPreviewView.tsx'),
     messages: ['send', 'swap'],
     requires: 'connected',
     onNetworkChange: dropDraft,

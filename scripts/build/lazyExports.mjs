@@ -35,6 +35,37 @@ function exportAllNames(chunk) {
   return letters;
 }
 
+const isRuntime = ({ fileName }) => fileName.includes('rolldown-runtime');
+
+/** The files of a bundle with code of ours; the bundler's runtime goes. */
+function takeChunks(bundle) {
+  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+  for (const { fileName } of chunks.filter(isRuntime)) delete bundle[fileName];
+  return chunks.filter((chunk) => !isRuntime(chunk));
+}
+
+/**
+ * Modules that are imported lazily and share a file, where several of them export the same name: each is an object, but
+ * made without bundler code, which would be one more file to fetch.
+ */
+export function exportObjects() {
+  const toObject = (whole, name, members) => {
+    const getters = [...members.matchAll(member)].map(([, outer, local]) => `get ${outer}() { return ${local}; }`);
+    return `var ${name} = { ${getters.join(', ')} };${emptied(whole)}`;
+  };
+  return {
+    name: 'portico-export-objects',
+    generateBundle(_, bundle) {
+      for (const chunk of takeChunks(bundle)) {
+        chunk.code = chunk.code.replace(object, toObject).replace(runtime, emptied);
+        if (chunk.code.includes('__exportAll')) {
+          throw new Error(`${chunk.fileName}: the object of a module that is imported later has another form`);
+        }
+      }
+    },
+  };
+}
+
 /**
  * A module that is imported lazily and shares its file with others is exported as an object, made by bundler code that
  * each page would pay for once more. Here its names are exported directly, as if the module had a file of its own.
@@ -43,8 +74,7 @@ export function namedExports() {
   return {
     name: 'portico-named-exports',
     generateBundle(_, bundle) {
-      const isRuntime = ({ fileName }) => fileName.includes('rolldown-runtime');
-      const chunks = Object.values(bundle).filter((part) => part.type === 'chunk' && !isRuntime(part));
+      const chunks = takeChunks(bundle);
       const letters = new Map(chunks.map((chunk) => [chunk.fileName, exportAllNames(chunk)]));
       for (const chunk of chunks) {
         chunk.code = chunk.code.replace(requested, (_whole, file, letter) => {
@@ -54,7 +84,6 @@ export function namedExports() {
           return `import("${file}")`;
         });
       }
-      for (const part of Object.values(bundle).filter(isRuntime)) delete bundle[part.fileName];
     },
   };
 }

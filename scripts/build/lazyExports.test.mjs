@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedExports } from './namedExports.mjs';
+import { exportObjects, namedExports } from './lazyExports.mjs';
 
 const chunk = (fileName, code) => ({ type: 'chunk', fileName, code });
 const runtime = chunk('rolldown-runtime.js', 'export { a as t };');
@@ -13,9 +13,9 @@ const write = () => 2;
 export { read as i, reads_exports as n, writes_exports as r };
 `;
 
-function run(...chunks) {
+function run(plugin, ...chunks) {
   const bundle = Object.fromEntries([runtime, ...chunks].map((each) => [each.fileName, each]));
-  namedExports().generateBundle(undefined, bundle);
+  plugin.generateBundle(undefined, bundle);
   return bundle;
 }
 
@@ -24,7 +24,7 @@ test('behavior: a file with several modules that are imported later exports the 
     'page/page.js',
     'import("../shared.js").then((n) => n.n);import("../shared.js").then((n) => n.r);',
   );
-  const bundle = run(chunk('shared.js', shared('write')), page);
+  const bundle = run(namedExports(), chunk('shared.js', shared('write')), page);
   expect(bundle['shared.js'].code).toContain('export { read as i, read as read, write as write };');
   expect(bundle['shared.js'].code).not.toContain('__exportAll');
   expect(bundle['page/page.js'].code).toBe('import("../shared.js");import("../shared.js");');
@@ -32,9 +32,26 @@ test('behavior: a file with several modules that are imported later exports the 
 });
 
 test('error: one name of two modules in a file is refused, as is an object that is nowhere', () => {
-  expect(() => run(chunk('shared.js', shared('read')))).toThrow(
+  expect(() => run(namedExports(), chunk('shared.js', shared('read')))).toThrow(
     'shared.js: two modules that are imported later export read',
   );
   const page = chunk('page.js', 'import("./shared.js").then((n) => n.z)');
-  expect(() => run(chunk('shared.js', shared('write')), page)).toThrow('page.js: shared.js has no z to ask for');
+  expect(() => run(namedExports(), chunk('shared.js', shared('write')), page)).toThrow(
+    'page.js: shared.js has no z to ask for',
+  );
+});
+
+test('behavior: modules that export the same name are objects, without code of the bundler', async () => {
+  const code = shared('read');
+  const bundle = run(exportObjects(), chunk('shared.js', code));
+  expect(Object.keys(bundle)).toEqual(['shared.js']);
+  const written = bundle['shared.js'].code;
+  expect(written.split('\n')).toHaveLength(code.split('\n').length);
+  const { n: reads, r: writes } = await import(`data:text/javascript,${encodeURIComponent(written)}`);
+  expect([reads.read(), writes.read()]).toEqual([1, 2]);
+});
+
+test('error: an object of another form is refused', () => {
+  const other = shared('write').replace('/* @__PURE__ */ ', '');
+  expect(() => run(exportObjects(), chunk('shared.js', other))).toThrow('shared.js: the object of a module');
 });
