@@ -18,6 +18,8 @@ export interface Balances {
   readonly error: unknown;
   /** A request is running. */
   readonly isFetching: boolean;
+  /** When `data` was read, where a newer reading failed, by the page or by its server; undefined otherwise. */
+  readonly oldSinceMs: number | undefined;
   /** When the last try failed. Another is allowed 30 s later (spec §8). */
   readonly failedAtMs: number | undefined;
   /** Requests at once; where the wait is not over, it fails at once. */
@@ -79,7 +81,14 @@ export function useBalances(caipNetworkId: CaipNetworkId | undefined, address: s
   }, [stampMs]);
 
   const { data, isFetching, refetch } = query;
-  return { data, error: failure?.error, isFetching, failedAtMs: failure?.atMs, retry: () => void refetch() };
+  return {
+    data,
+    error: failure?.error,
+    isFetching,
+    oldSinceMs: data?.asOfMs ?? (failure && data?.fetchedAtMs),
+    failedAtMs: failure?.atMs,
+    retry: () => void refetch(),
+  };
 }
 
 /** Milliseconds until another try is allowed; counts down while it is seen. */

@@ -27,7 +27,7 @@ export function AccountTotal({
 }) {
   const t = useT<'account'>();
   const format = useFormat();
-  const { data, error, failedAtMs } = balances;
+  const { data, error, oldSinceMs } = balances;
   if (!data) {
     if (error != null) return null;
     return (
@@ -36,34 +36,29 @@ export function AccountTotal({
       </div>
     );
   }
-  const { asOfMs = failedAtMs === undefined ? undefined : data.fetchedAtMs } = data;
-  const age = !isAgeShown && asOfMs !== undefined && (
-    <p className="small">{t('account.tokens.old', { time: format.date(asOfMs) })}</p>
-  );
   const { usd, isPartial } = totalOf(data.balances);
   const native = findNative(data.balances);
-  if (usd !== undefined) {
-    return (
-      <div className="account-total" style={sizeFor(format.money(usd))}>
-        <p aria-label={`${t('account.total')}: ${format.money(usd)}`}>
+  const amount = native && format.amount(native.amount, native.decimals, 4);
+  const text = usd === undefined ? native && `${amount} ${native.symbol}` : format.money(usd);
+  if (text === undefined) return null;
+  return (
+    <div className="account-total" style={sizeFor(text)}>
+      {usd === undefined ? (
+        <p>
+          <bdi className="amount big-amount">
+            {amount}
+            <small>{`\u00a0${native?.symbol}`}</small>
+          </bdi>
+        </p>
+      ) : (
+        <p aria-label={`${t('account.total')}: ${text}`}>
           <BigMoney value={usd} />
         </p>
-        {(isPartial || data.isPartial) && <p className="small">{t('account.totalPartial')}</p>}
-        {age}
-      </div>
-    );
-  }
-  if (!native) return null;
-  const amount = format.amount(native.amount, native.decimals, 4);
-  return (
-    <div className="account-total" style={sizeFor(`${amount} ${native.symbol}`)}>
-      <p>
-        <bdi className="amount big-amount">
-          {amount}
-          <small>{`\u00a0${native.symbol}`}</small>
-        </bdi>
-      </p>
-      {age}
+      )}
+      {usd !== undefined && (isPartial || data.isPartial) && <p className="small">{t('account.totalPartial')}</p>}
+      {!isAgeShown && oldSinceMs !== undefined && (
+        <p className="small">{t('account.tokens.old', { time: format.date(oldSinceMs) })}</p>
+      )}
     </div>
   );
 }

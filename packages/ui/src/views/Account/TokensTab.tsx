@@ -96,15 +96,14 @@ function HeldTokens({ held, network }: { readonly held: readonly TokenBalance[];
 /** The account's balances on this network. */
 export function TokensTab({ balances }: { readonly balances: Balances }) {
   const { network } = useAccount();
-  const { data, error, failedAtMs } = balances;
-  const oldMs = data && (data.asOfMs ?? (failedAtMs === undefined ? undefined : data.fetchedAtMs));
+  const { data, error, oldSinceMs, failedAtMs } = balances;
   // "Try again" is removed when it has worked; the focus moves to the new content.
   const place = useKeptFocus<HTMLDivElement>(`${data?.fetchedAtMs} ${failedAtMs}`);
   if (!network) return loading;
   return (
     <div ref={place} tabIndex={-1}>
       {!data && (error == null ? loading : <FailedBalances balances={balances} />)}
-      {oldMs !== undefined && <OldNote balances={balances} atMs={oldMs} />}
+      {oldSinceMs !== undefined && <OldNote balances={balances} atMs={oldSinceMs} />}
       {data && <HeldTokens held={data.balances} network={network} />}
     </div>
   );
