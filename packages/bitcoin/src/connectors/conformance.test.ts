@@ -1,9 +1,11 @@
 import { describeConnector } from '@portico/core/conformance';
+import type { HostOptions } from '@portico/core/adapter';
 import { bitcoin } from '@portico/core/networks';
 import { type BitcoinImitation, createBitcoinWallet } from '@portico/testing/bitcoin';
 import { findInjectedWallets } from '../discovery/injectedWallets.ts';
 import { parseRegistration } from '../discovery/registration.ts';
-import { type FoundWallet, createWalletConnector } from './createWalletConnector.ts';
+import type { FoundWallet } from '../wallets/foundWallet.ts';
+import { createWalletConnector } from './createWalletConnector.ts';
 
 /** What discovery makes of a test wallet. */
 function find(install: (page: EventTarget) => () => void): FoundWallet {
@@ -40,7 +42,10 @@ for (const imitates of imitations) {
     const played = createBitcoinWallet({ imitates });
     const found = find(played.install);
     return {
-      connector: createWalletConnector(played.connectorId, found, () => [bitcoin]),
+      connector: createWalletConnector(played.connectorId, found, {
+        getNetworks: () => [bitcoin],
+        getOptions: () => ({}) as HostOptions,
+      }),
       network: bitcoin,
       wallet: {
         approve: () => played.setPersonality(),

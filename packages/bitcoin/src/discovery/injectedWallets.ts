@@ -1,6 +1,6 @@
-import { parseIcon, readProperty } from '@portico/core/adapter';
-import { toSanitizedText } from '@portico/protocol';
-import type { FoundWallet } from '../connectors/createWalletConnector.ts';
+import { readProperty } from '@portico/core/adapter';
+import type { FoundWallet } from '../wallets/foundWallet.ts';
+import { parseFacts } from './registration.ts';
 
 type KnownWallet = Pick<FoundWallet, 'kind' | 'name' | 'rdns'>;
 
@@ -13,7 +13,6 @@ const knownWallets: Readonly<Record<string, KnownWallet>> = {
   'phantom.bitcoin': { kind: 'phantom', name: 'Phantom', rdns: 'app.phantom' },
 };
 
-const NAME_MAX_CHARACTERS = 64;
 const PROVIDERS_MAX = 50;
 
 const isObject = (value: unknown): value is object =>
@@ -32,13 +31,12 @@ function hasInterface(wallet: object, { kind }: KnownWallet): boolean {
 
 /** A wallet that lists itself in `window.btc_providers` (WBIP004), under the path of its object. */
 function parseListed(page: object, entry: unknown): FoundWallet | undefined {
-  const [id, name, icon] = ['id', 'name', 'icon'].map((key) => readProperty(entry, key));
-  const wallet = typeof id === 'string' ? findObject(page, id) : undefined;
-  const shown = typeof name === 'string' ? toSanitizedText(name, NAME_MAX_CHARACTERS) : '';
-  if (!wallet || typeof id !== 'string' || shown === '') return undefined;
-  const imageUrl = typeof icon === 'string' ? parseIcon(icon) : undefined;
-  const known = knownWallets[id] ?? { kind: 'sats', name: shown };
-  return { ...known, wallet, isAnnounced: false, ...(imageUrl !== undefined && { imageUrl }) };
+  const [id, methods] = [readProperty(entry, 'id'), readProperty(entry, 'methods')];
+  const facts = parseFacts(readProperty(entry, 'name'), readProperty(entry, 'icon'));
+  const wallet = typeof id === 'string' && findObject(page, id);
+  if (!facts || !wallet) return undefined;
+  const known = knownWallets[id] ?? { kind: 'sats' };
+  return { ...facts, ...known, wallet, isAnnounced: false, ...(Array.isArray(methods) && { methods }) };
 }
 
 /** The wallets that are on the page now: those that list themselves first, as they have a picture. */

@@ -113,6 +113,34 @@ test('error: what is no wallet of Bitcoin is not listed, whatever it is', () => 
   expect(ids(found)).toEqual([]);
 });
 
+test('behavior: a wallet that signs no transaction is listed with the reason, until an interface of it that signs is found', () => {
+  const { page, found, start } = setUp();
+  start();
+  const readOnly = { 'bitcoin:connect': {}, 'bitcoin:signMessage': {} };
+  const ends = ['UniSat Wallet', 'Harbour'].map((name) => register(page, { ...standard, name, features: readOnly }));
+  const list = () => [...found.values()].map(({ id, type, warnings }) => [id, type, warnings]);
+  expect(list()).toEqual([
+    ['bip122:UniSat Wallet', 'ANNOUNCED', ['cannot-sign']],
+    ['bip122:Harbour', 'ANNOUNCED', ['cannot-sign']],
+  ]);
+  createBitcoinWallet({ imitates: 'unisat' }).install(page);
+  vi.advanceTimersByTime(1_000);
+  expect(list()).toEqual([
+    ['bip122:Harbour', 'ANNOUNCED', ['cannot-sign']],
+    ['bip122:UniSat Wallet', 'INJECTED', []],
+  ]);
+  for (const end of ends) end();
+  expect(ids(found)).toEqual(['bip122:UniSat Wallet']);
+});
+
+test('error: a second wallet of the name does not take away one that signs no transaction', () => {
+  const { page, found, start } = setUp();
+  start();
+  register(page, { ...standard, name: 'Harbour', features: { 'bitcoin:connect': {} } });
+  register(page, { ...standard, name: 'Harbour', features });
+  expect(ids(found)).toEqual(['bip122:Harbour', 'bip122:Harbour#2']);
+});
+
 test('error: a script that registers for ever is received fifty times', () => {
   const { page, found, start } = setUp();
   start();

@@ -1,6 +1,8 @@
 import { type AdapterContext, createFoundWallets, watchStandardWallets } from '@portico/core/adapter';
 import { ONE_SECOND_MS, normalizeWalletName } from '@portico/protocol';
-import { type FoundWallet, createWalletConnector } from '../connectors/createWalletConnector.ts';
+import { createWalletConnector } from '../connectors/createWalletConnector.ts';
+import type { FoundWallet } from '../wallets/foundWallet.ts';
+import { findMissingMethod } from '../wallets/missingMethod.ts';
 import { findInjectedWallets } from './injectedWallets.ts';
 import { parseRegistration } from './registration.ts';
 
@@ -21,12 +23,26 @@ export function startDiscovery(context: AdapterContext, page: EventTarget): () =
   const wallets = createFoundWallets<FoundWallet>(context, {
     namespace: 'bip122',
     isSame,
-    createConnector: (id, found) => createWalletConnector(id, found, context.getNetworks),
+    createConnector: (id, found) => createWalletConnector(id, found, context),
   });
+  const unsigning = new Map<FoundWallet, () => void>();
+
+  /** A wallet that signs no transaction is replaced where it is found again by an interface that does. */
+  function add(found: FoundWallet | undefined): (() => void) | undefined {
+    if (!found) return undefined;
+    const canSign = !findMissingMethod(found);
+    for (const [other, remove] of canSign ? unsigning : []) {
+      if (isSame(other, found) && unsigning.delete(other)) remove();
+    }
+    const remove = wallets.add(found);
+    if (canSign || !remove) return remove;
+    unsigning.set(found, remove);
+    // Once alone: the interface that replaced it may have its id.
+    return () => void (unsigning.delete(found) && remove());
+  }
+
   let inspections = 0;
-  const inspect = (): void => {
-    for (const found of findInjectedWallets(page)) wallets.add(found);
-  };
+  const inspect = (): void => findInjectedWallets(page).forEach(add);
   const timer = setInterval(() => {
     inspect();
     inspections += 1;
@@ -34,7 +50,7 @@ export function startDiscovery(context: AdapterContext, page: EventTarget): () =
   }, ONE_SECOND_MS);
   inspect();
   page.addEventListener('load', inspect);
-  const stopStandard = watchStandardWallets(page, (wallet) => wallets.add(parseRegistration(wallet)));
+  const stopStandard = watchStandardWallets(page, (wallet) => add(parseRegistration(wallet)));
   return () => {
     clearInterval(timer);
     page.removeEventListener('load', inspect);

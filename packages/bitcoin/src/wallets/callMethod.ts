@@ -1,5 +1,6 @@
 import { readProperty } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
+import type { RawAddress } from './walletDriver.ts';
 
 type Method = (...inputs: readonly unknown[]) => unknown;
 
@@ -45,3 +46,15 @@ export function subscribe(holder: unknown, events: readonly string[], handle: (v
     }
   };
 }
+
+/** A list in an answer of a wallet; empty where it has another form. */
+export const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The addresses of a list in an answer, as most wallets write them. */
+export const toRawAddresses = (listed: unknown): readonly RawAddress[] =>
+  toList(listed).map((value) => {
+    const [address, purpose, publicKey, label] = ['address', 'purpose', 'publicKey', 'label'].map((name) =>
+      readProperty(value, name),
+    );
+    return { address, purpose, publicKey, label };
+  });

@@ -1,16 +1,13 @@
 import { readProperty } from '@portico/core/adapter';
 import { hex } from '../bytes/text.ts';
-import { findMethod } from './callMethod.ts';
+import { findMethod, toList, toRawAddresses } from './callMethod.ts';
 import { requestRpc } from './rpcCalls.ts';
 import type { RawAddress, WalletDriver } from './walletDriver.ts';
 
 /** Those of Bitcoin: the list has the addresses of other chains, too. */
 function toAddresses(answer: unknown): readonly RawAddress[] {
-  const listed = readProperty(answer, 'addresses');
-  const values: readonly unknown[] = Array.isArray(listed) ? listed : [];
-  return values
-    .filter((value) => readProperty(value, 'symbol') !== 'STX')
-    .map((value) => ({ address: readProperty(value, 'address'), publicKey: readProperty(value, 'publicKey') }));
+  const listed = toList(readProperty(answer, 'addresses'));
+  return toRawAddresses(listed.filter((value) => readProperty(value, 'symbol') !== 'STX'));
 }
 
 /** Leather: the envelope of WBIP001 with parameters of its own: PSBTs in hex, inputs by number, messages by BIP-322. */

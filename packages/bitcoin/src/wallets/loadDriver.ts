@@ -4,11 +4,11 @@ type CreateDriver = (wallet: object) => WalletDriver;
 
 /** Each loads when a wallet of its kind is picked or restored: a page pays for one. */
 const drivers = {
-  unisat: async () => (await import('./unisatDriver.ts')).createUnisatDriver,
-  okx: async () => (await import('./unisatDriver.ts')).createOkxDriver,
+  unisat: async () => (await import('./objectDrivers.ts')).createUnisatDriver,
+  okx: async () => (await import('./objectDrivers.ts')).createOkxDriver,
   leather: async () => (await import('./leatherDriver.ts')).createLeatherDriver,
   sats: async () => (await import('./satsDriver.ts')).createSatsDriver,
-  phantom: async () => (await import('./phantomDriver.ts')).createPhantomDriver,
+  phantom: async () => (await import('./objectDrivers.ts')).createPhantomDriver,
   standard: async () => (await import('./standardDriver.ts')).createStandardDriver,
 } as const satisfies Readonly<Record<string, () => Promise<CreateDriver>>>;
 

@@ -2,7 +2,7 @@ import { readProperty } from '@portico/core/adapter';
 import { isPorticoError } from '@portico/protocol';
 import { base64 } from '../bytes/text.ts';
 import { type BitcoinChain, findBitcoinChain } from '../networks/bitcoinChain.ts';
-import { findMethod } from './callMethod.ts';
+import { findMethod, toRawAddresses } from './callMethod.ts';
 import { requestRpc } from './rpcCalls.ts';
 import type { RawAddress, WalletChange, WalletDriver } from './walletDriver.ts';
 
@@ -11,15 +11,9 @@ const toName = (chain: BitcoinChain): string => chain.charAt(0).toUpperCase() + 
 
 /** The list in an answer: under `addresses`, or the answer itself in the older method. */
 function toAddresses(answer: unknown): readonly RawAddress[] {
-  const listed = readProperty(answer, 'addresses') ?? answer;
-  const values: readonly unknown[] = Array.isArray(listed) ? listed : [];
-  return values
-    .map((value) => ({
-      address: readProperty(value, 'address'),
-      purpose: readProperty(value, 'purpose'),
-      publicKey: readProperty(value, 'publicKey'),
-    }))
-    .filter(({ purpose }) => purpose !== 'stacks' && purpose !== 'spark' && purpose !== 'starknet');
+  return toRawAddresses(readProperty(answer, 'addresses') ?? answer).filter(
+    ({ purpose }) => purpose !== 'stacks' && purpose !== 'spark' && purpose !== 'starknet',
+  );
 }
 
 function parseChain(answer: unknown): BitcoinChain | 'other' | undefined {

@@ -1,7 +1,7 @@
 import { readProperty } from '@portico/core/adapter';
 import { specError } from '@portico/protocol';
 import type { BitcoinChain } from '../networks/bitcoinChain.ts';
-import { callMethod, subscribe } from './callMethod.ts';
+import { callMethod, subscribe, toList, toRawAddresses } from './callMethod.ts';
 import type { AddressPurpose, InputToSign, RawAddress, WalletDriver } from './walletDriver.ts';
 
 const purposes = ['payment', 'ordinals'] as const satisfies readonly AddressPurpose[];
@@ -18,16 +18,13 @@ const sighashNames: Readonly<Record<number, string>> = {
 
 const featureOf = (wallet: object, name: string): unknown => readProperty(readProperty(wallet, 'features'), name);
 
-const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const listOf = (holder: unknown, name: string): readonly unknown[] => toList(readProperty(holder, name));
 
 /** The accounts come in the order of the purposes that were requested, where the wallet has one for each. */
 function toAddresses(accounts: readonly unknown[]): readonly RawAddress[] {
-  return accounts.map((account, index) => ({
-    address: readProperty(account, 'address'),
-    publicKey: readProperty(account, 'publicKey'),
-    label: readProperty(account, 'label'),
-    purpose: readProperty(account, 'purpose') ?? (accounts.length === purposes.length ? purposes[index] : undefined),
+  return toRawAddresses(accounts).map(({ purpose, ...facts }, index) => ({
+    ...facts,
+    purpose: purpose ?? (accounts.length === purposes.length ? purposes[index] : undefined),
   }));
 }
 

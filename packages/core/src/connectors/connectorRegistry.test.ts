@@ -4,6 +4,7 @@ import type { Connector } from '../contract/connector.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
+import { groupConnectors } from './multiChain.ts';
 
 const png = 'data:image/png;base64,AA';
 
@@ -69,6 +70,7 @@ test('behavior: one wallet on two namespaces is offered while it can sign on one
   };
   await offered(createSolana({})).toEqual([['ANNOUNCED', ['cannot-sign']]]);
   await offered(createSolana({}), evm).toEqual([['MULTI_CHAIN', undefined]]);
+  expect(groupConnectors([createSolana({}), evm])[0]?.readOnlyNamespaces).toEqual(['solana']);
   await offered(createSolana({}), { ...evm, warnings: ['cannot-sign'] }).toEqual([['MULTI_CHAIN', ['cannot-sign']]]);
 });
 

@@ -23,6 +23,7 @@ function rank(connector: Connector): number {
 export function createMultiChainConnector(members: readonly [Connector, ...Connector[]]): Connector {
   const [first] = members;
   const named = members.find(({ rdns }) => rdns) ?? first;
+  const readOnly = members.filter(({ warnings }) => warnings?.includes('cannot-sign'));
   const pick = (namespace: ChainNamespace): Connector => {
     const member = members.find(({ namespaces }) => namespaces.includes(namespace));
     if (!member) throw specError('connector.chain_not_configured', { connectorId: named.id });
@@ -34,6 +35,7 @@ export function createMultiChainConnector(members: readonly [Connector, ...Conne
     type: 'MULTI_CHAIN',
     namespaces: members.flatMap(({ namespaces }) => namespaces),
     memberIds: members.map(({ id }) => id),
+    readOnlyNamespaces: readOnly.flatMap(({ namespaces }) => namespaces),
     ...provided({
       rdns: named.rdns,
       imageUrl: members.find(({ imageUrl }) => imageUrl)?.imageUrl,

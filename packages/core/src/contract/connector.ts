@@ -153,6 +153,8 @@ export interface Connector extends ConnectorFacts {
    * `Connection.peer`.
    */
   getPeer?(namespace: ChainNamespace): PeerWallet | undefined;
+  /** Namespaces of a MULTI_CHAIN wallet in which it cannot sign what this site needs: shown, and not to be picked. */
+  readonly readOnlyNamespaces?: readonly ChainNamespace[];
   /** True where it needs no choice: a page opened inside Safe. */
   readonly autoConnects?: boolean;
 }

@@ -75,6 +75,26 @@ test('error: an entry under a name that every object has is a wallet of that nam
   expect(portico.getState().connectors.map(({ name }) => name)).toEqual(['lantern', 'constructor']);
 });
 
+test('error: a wallet that signs no transaction, or no message where a sign-in is required, is no connection', async () => {
+  const { portico, connect, played } = await setUp();
+  const { enable } = played.entry;
+  const signing = (...names: readonly string[]) =>
+    Object.assign(played.entry, {
+      enable: async () => ({
+        ...((await enable('test')) as object),
+        signer: Object.fromEntries(names.map((name) => [name, async () => ({ signature: '0x00' })])),
+      }),
+    });
+  signing('signRaw');
+  const failure = { code: 'wallet.method_unsupported', context: { method: 'signPayload' } };
+  await expect(connect()).rejects.toMatchObject(failure);
+  expect(portico.getState().namespaces.polkadot.active.status).toBe('disconnected');
+  // Another version of the wallet is prompted anew.
+  signing('signPayload');
+  await connect();
+  expect(portico.getState().namespaces.polkadot.active.status).toBe('connected');
+});
+
 test('behavior: accounts of Ethereum and those bound to another network are left out', async () => {
   const { portico, connect } = await setUp({
     more: [

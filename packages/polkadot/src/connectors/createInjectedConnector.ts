@@ -31,6 +31,7 @@ export function createInjectedConnector({ id, name, wallet, context }: InjectedC
     if (!network) throw specError('network.undefined');
     return {
       network,
+      isSignInRequired: context.getOptions().siwx?.getRequired?.() ?? false,
       siteName: context.getOptions().metadata?.name || globalThis.location?.hostname || 'Portico',
       signal,
     };

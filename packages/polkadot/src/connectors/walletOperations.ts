@@ -2,7 +2,14 @@ import type { Account, Network } from '@portico/core';
 import type { ConnectedAccounts, ConnectorEvent } from '@portico/core/adapter';
 import { FIVE_SECONDS_MS, PorticoError } from '@portico/protocol';
 import { parseWalletAccounts } from '../wallet/accounts.ts';
-import { type InjectedPolkadotWallet, enable, findFunction, onEnabled, readEnabled } from '../wallet/injectedWallet.ts';
+import {
+  type InjectedPolkadotWallet,
+  enable,
+  findFunction,
+  forgetEnabled,
+  onEnabled,
+  readEnabled,
+} from '../wallet/injectedWallet.ts';
 import { waitForOwner } from '../wallet/waitForOwner.ts';
 
 /** The network and site of a request, and its abort. */
@@ -10,6 +17,7 @@ export interface Requested {
   readonly network: Network;
   /** The name of the site in the prompt of the wallet. */
   readonly siteName: string;
+  readonly isSignInRequired: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -22,13 +30,32 @@ async function readAccounts(injected: unknown, network: Network): Promise<readon
   return accounts;
 }
 
-async function open(wallet: InjectedPolkadotWallet, { network, siteName }: Requested): Promise<readonly Account[]> {
-  return readAccounts(readEnabled(wallet) ?? (await enable(wallet, siteName)), network);
+/** Shows only when the wallet is enabled: its entry in the page has no list of what it can. */
+function requireSigner(injected: unknown, isSignInRequired: boolean): void {
+  const needed = ['signPayload', ...(isSignInRequired ? ['signRaw'] : [])];
+  const method = needed.find((name) => !findFunction(injected, 'signer', name));
+  if (method) throw new PorticoError('wallet.method_unsupported', { method });
+}
+
+async function open(
+  wallet: InjectedPolkadotWallet,
+  { network, siteName, isSignInRequired }: Requested,
+): Promise<readonly Account[]> {
+  const injected = readEnabled(wallet) ?? (await enable(wallet, siteName));
+  try {
+    requireSigner(injected, isSignInRequired);
+  } catch (error) {
+    // An update of the wallet may bring a signer.
+    forgetEnabled(wallet);
+    throw error;
+  }
+  return readAccounts(injected, network);
 }
 
 /**
  * Prompts the wallet's owner for accounts.
- * @throws PorticoError `wallet.invalid_response` where none is for the network, or an address is invalid.
+ * @throws PorticoError `wallet.method_unsupported` where the wallet cannot sign what the site needs;
+ * `wallet.invalid_response` where no account is for the network, or an address is invalid.
  */
 export async function connectWallet(wallet: InjectedPolkadotWallet, requested: Requested): Promise<ConnectedAccounts> {
   const [first, ...others] = await waitForOwner(() => open(wallet, requested), { signal: requested.signal });

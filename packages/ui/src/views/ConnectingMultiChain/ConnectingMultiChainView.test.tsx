@@ -16,6 +16,16 @@ test('behavior: the namespaces that the page has a network of are offered, and e
   );
 });
 
+test('error: a namespace in which the wallet cannot sign is shown with the reason, and cannot be picked', async () => {
+  const page = await showFixture(fixtures, 'readOnly');
+  const row = page.button('Solana');
+  expect(row.textContent).toContain('Cannot sign for this site');
+  row.click();
+  expect(currentRoute(page)).toMatchObject({ view: 'ConnectingMultiChain' });
+  page.button('Ethereum (EVM)').click();
+  await vi.waitFor(() => expect(currentRoute(page)).toMatchObject({ view: 'ConnectingExternal', namespace: 'eip155' }));
+});
+
 test('behavior: a namespace whose last network is removed is no longer offered', async () => {
   const page = await showFixture(fixtures);
   await page.ui.portico.removeNetwork('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp');

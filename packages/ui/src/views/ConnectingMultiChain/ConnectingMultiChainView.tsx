@@ -2,7 +2,7 @@ import { selectConnector } from '@portico/core/internal';
 import type { ChainNamespace } from '@portico/protocol';
 import { namespaceName } from '../../components/namespaceName.ts';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
-import { usePorticoState } from '../../hooks/usePortico.ts';
+import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { List } from '../../primitives/List.tsx';
@@ -18,6 +18,8 @@ export default function ConnectingMultiChainView({ route }: ViewProps<'Connectin
   const router = useRouter();
   const { connectorId } = route;
   const connector = usePorticoState((state) => selectConnector(state, connectorId));
+  // Discovery, which changes it, changes the facts as well.
+  const readOnlyNamespaces = usePortico().connectors.get(connectorId)?.readOnlyNamespaces ?? [];
   const ownImage = usePorticoState((state) => state.options.connectorImages[connectorId]);
   const networks = usePorticoState((state) => state.networks);
   const wallet = connector?.name ?? connectorId;
@@ -32,14 +34,20 @@ export default function ConnectingMultiChainView({ route }: ViewProps<'Connectin
         <p className="sub">{t('multiChain.text', { wallet })}</p>
       </div>
       <List label={t('multiChain.title')}>
-        {served.map((network) => (
-          <Row
-            key={network.chainNamespace}
-            icon={<NetworkImage network={network} />}
-            title={namespaceName(t, network)}
-            onClick={() => router.push({ view: 'ConnectingExternal', connectorId, namespace: network.chainNamespace })}
-          />
-        ))}
+        {served.map((network) => {
+          const { chainNamespace: namespace } = network;
+          const isReadOnly = readOnlyNamespaces.includes(namespace);
+          return (
+            <Row
+              key={namespace}
+              icon={<NetworkImage network={network} />}
+              title={namespaceName(t, network)}
+              subtitle={isReadOnly ? <span className="warn">{t('connect.warning.cannot-sign')}</span> : undefined}
+              isDisabled={isReadOnly}
+              onClick={() => router.push({ view: 'ConnectingExternal', connectorId, namespace })}
+            />
+          );
+        })}
       </List>
     </div>
   );

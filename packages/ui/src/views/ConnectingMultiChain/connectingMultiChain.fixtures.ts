@@ -16,4 +16,9 @@ export const fixtures = defineFixtures('ConnectingMultiChain', {
     history: [{ view: 'Connect' }],
     setup: { connectors: [grouped] },
   },
+  readOnly: {
+    route: { view: 'ConnectingMultiChain', connectorId: id },
+    history: [{ view: 'Connect' }],
+    setup: { connectors: [{ ...grouped, readOnlyNamespaces: ['solana'] }] },
+  },
 });

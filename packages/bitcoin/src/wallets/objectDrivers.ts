@@ -2,7 +2,7 @@ import { readProperty } from '@portico/core/adapter';
 import { hex } from '../bytes/text.ts';
 import { specError } from '@portico/protocol';
 import { type BitcoinChain, findBitcoinChain } from '../networks/bitcoinChain.ts';
-import { callMethod, findMethod, subscribe } from './callMethod.ts';
+import { callMethod, findMethod, subscribe, toList, toRawAddresses } from './callMethod.ts';
 import type { RawAddress, WalletDriver } from './walletDriver.ts';
 
 const ENUM_PREFIX = 'BITCOIN_';
@@ -29,8 +29,7 @@ async function readChain(provider: unknown): Promise<BitcoinChain | 'other' | un
 
 /** Its one address; the public key comes by a method of its own. */
 async function toAddresses(provider: unknown, accounts: unknown): Promise<readonly RawAddress[]> {
-  const listed: readonly unknown[] = Array.isArray(accounts) ? accounts : [];
-  const [address] = listed;
+  const [address] = toList(accounts);
   if (address === undefined) return [];
   const publicKey = await callMethod(provider, 'getPublicKey').catch(() => undefined);
   return [{ address, publicKey }];
@@ -96,5 +95,27 @@ export function createOkxDriver(wallet: object): WalletDriver {
       );
       return () => stops.forEach((stop) => stop());
     },
+  };
+}
+
+/** Phantom: PSBTs and messages as bytes, the sighash as a number for each group of inputs. */
+export function createPhantomDriver(provider: object): WalletDriver {
+  return {
+    connect: async () => toRawAddresses(await callMethod(provider, 'requestAccounts')),
+    async signMessage({ address, message }) {
+      const answer = await callMethod(provider, 'signMessage', address, new TextEncoder().encode(message));
+      return readProperty(answer, 'signature');
+    },
+    signPsbt: ({ psbt, inputs }) =>
+      callMethod(provider, 'signPSBT', psbt, {
+        inputsToSign: inputs.map(({ index, address, sighash }) => ({
+          address,
+          signingIndexes: [index],
+          sigHash: sighash,
+        })),
+        autoFinalize: false,
+      }),
+    listen: (onChange) =>
+      subscribe(provider, ['accountsChanged'], (value) => onChange({ addresses: toRawAddresses(value) })),
   };
 }
