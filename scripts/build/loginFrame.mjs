@@ -8,8 +8,10 @@ import { root } from '../lib/repo.mjs';
 const folder = 'packages/login';
 const entry = `${folder}/src/page/main.ts`;
 const workerEntry = `${folder}/src/worker/main.ts`;
+const popupEntry = `${folder}/src/popup/main.ts`;
 
 const sha256 = (content, encoding) => createHash('sha256').update(content).digest(encoding);
+const integrityOf = (content) => `sha256-${sha256(content, 'base64')}`;
 
 /** HPKE's own for Node 18, which has no WebCrypto: a browser has. */
 const withoutNode = {
@@ -36,20 +38,33 @@ export async function bundleScript(file) {
 }
 
 /**
- * A release of the login frame: `{ release, files }`. The document has the hashes of the script and of the worker with
- * the keys, and the release is named by the hash of the document: a changed byte of any is another release. `file` is
+ * A release of the login frame: `{ release, files }`. The document has the hashes of the script, of the worker with the
+ * keys and of the page of its windows, and the release is named by the hash of the document: a changed byte of any is
+ * another release. `file` is
  * another start, for tests.
  */
 export async function bundleFrame(file = entry) {
   const script = await bundleScript(file);
   const page = readFileSync(join(root, folder, 'src/page/index.html'), 'utf8');
   const worker = await bundleScript(workerEntry);
+  const popupScript = await bundleScript(popupEntry);
+  const popup = readFileSync(join(root, folder, 'src/popup/popup.html'), 'utf8').replace(
+    '%INTEGRITY%',
+    integrityOf(popupScript),
+  );
   const html = page
-    .replace('%INTEGRITY%', `sha256-${sha256(script, 'base64')}`)
-    .replace('%KEYS_INTEGRITY%', `sha256-${sha256(worker, 'base64')}`);
+    .replace('%INTEGRITY%', integrityOf(script))
+    .replace('%KEYS_INTEGRITY%', integrityOf(worker))
+    .replace('%POPUP_INTEGRITY%', integrityOf(popup));
   return {
     release: sha256(html, 'hex').slice(0, 32),
-    files: { 'index.html': html, 'frame.js': script, 'keys.js': worker },
+    files: {
+      'index.html': html,
+      'frame.js': script,
+      'keys.js': worker,
+      'popup.html': popup,
+      'popup.js': popupScript,
+    },
   };
 }
 

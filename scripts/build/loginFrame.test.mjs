@@ -39,11 +39,13 @@ test('behavior: two builds in other folders, time zones and languages are the sa
   expect(JSON.parse(there)).toEqual(here);
 });
 
-test('behavior: a release is a page, a script and a worker of 200 kB at most, with no address but those in texts of errors', async () => {
+test('behavior: a release is a page, a script and a worker of 200 kB at most, and a small page for windows, with no address but those in texts of errors', async () => {
   const { release, files } = await bundleFrame();
-  expect(Object.keys(files)).toEqual(['index.html', 'frame.js', 'keys.js']);
+  expect(Object.keys(files)).toEqual(['index.html', 'frame.js', 'keys.js', 'popup.html', 'popup.js']);
   const scripts = files['frame.js'] + files['keys.js'];
   expect(gzipSync(scripts).length).toBeLessThan(200_000);
+  expect(gzipSync(files['popup.js']).length).toBeLessThan(5_000);
+  expect(files['popup.js']).not.toMatch(/https?:\/\//);
   // In texts of errors of viem and abitype, which are never shown; the policy of the page permits no request to them.
   const named = ['4byte.sourcify.dev', 'abitype.dev', 'docs.soliditylang.org', 'viem.sh'];
   const found = new Set(scripts.match(/https?:\/\/[\w.-]+/g));

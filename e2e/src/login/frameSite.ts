@@ -22,7 +22,8 @@ export interface FrameSite {
   readonly stop: () => Promise<void>;
 }
 
-async function servePages(script: string) {
+/** A page of a host, with this script. */
+export async function servePages(script: string) {
   const server = createServer((request, response) => {
     const isScript = request.url === '/host.js';
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');

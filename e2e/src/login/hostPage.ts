@@ -11,6 +11,10 @@ declare global {
     createLogin: (frameUrl: string, getFrameHost?: () => HTMLElement) => LoginFrame;
     /** A request by the code of the host, whatever its name; of an error its code and its message. */
     requestLogin: (frameUrl: string, name: string, payload: object) => Promise<unknown>;
+    /** Logs in by a provider with the next press on the page, as a host's code does. */
+    logInOnPress: (frameUrl: string, provider: string) => void;
+    /** What that press led to. */
+    pressed: Promise<unknown>;
     /** The tools of a hostile host. */
     rawHost: typeof rawHost;
     /** Its channel. */
@@ -27,6 +31,20 @@ const findHost = (): HTMLElement => {
 window.rawHost = rawHost;
 window.createLogin = (frameUrl, getFrameHost = findHost) =>
   createLoginFrame({ frameUrl, projectId: 'demo', caipNetworkId: 'eip155:1', version: '0.1.0', getFrameHost });
+
+window.logInOnPress = (frameUrl, provider) => {
+  window.pressed = new Promise((resolve) => {
+    const start = async (): Promise<void> => {
+      // In the task of the press: later it would be blocked.
+      const popup = window.open('about:blank', 'login', 'popup,width=480,height=640');
+      const started = await window.requestLogin(frameUrl, 'GET_SOCIAL_REDIRECT_URI', { provider });
+      if (popup && typeof started === 'object' && started && 'uri' in started)
+        popup.location.href = String(started.uri);
+      resolve(await window.requestLogin(frameUrl, 'CONNECT_SOCIAL', { provider }));
+    };
+    document.addEventListener('click', () => void start(), { once: true });
+  });
+};
 
 window.requestLogin = async (frameUrl, name, payload) => {
   window.login ??= window.createLogin(frameUrl);

@@ -3,9 +3,9 @@ import {
   connectEmailPayloadSchema,
   loginAccountTypeSchema,
   otpPayloadSchema,
-  socialProviderSchema,
   themeModeSchema,
 } from '@portico/protocol';
+import { identityProviders } from '@portico/protocol/vault';
 import * as v from 'valibot';
 import { idSchema } from './id.ts';
 import type { FrameRequestName } from './results.ts';
@@ -14,7 +14,13 @@ const shortText = v.pipe(v.string(), v.maxLength(500));
 const nothing = v.strictObject({});
 const withEmail = v.strictObject(connectEmailPayloadSchema.entries);
 const withOtp = v.strictObject({ otp: v.pipe(otpPayloadSchema.entries.otp, v.minLength(1), v.maxLength(12)) });
-const withProvider = v.strictObject({ provider: socialProviderSchema });
+/** Telegram is one, too: the modal has no button for it. */
+const provider = v.picklist(identityProviders);
+const toProvider = v.strictObject({
+  provider,
+  /** Of the site: where the visitor leaves it for the provider, instead of opening a window, he comes back here. */
+  returnUrl: v.optional(v.pipe(v.string(), v.maxLength(2_048), v.url())),
+});
 
 const ofMethod = v.strictObject({
   method: v.pipe(v.string(), v.maxLength(64), v.regex(/^\w+$/)),
@@ -35,8 +41,8 @@ export const framePayloads = {
   CONNECT_EMAIL: withEmail,
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: withOtp,
-  CONNECT_SOCIAL: withProvider,
-  GET_SOCIAL_REDIRECT_URI: withProvider,
+  CONNECT_SOCIAL: v.strictObject({ provider }),
+  GET_SOCIAL_REDIRECT_URI: toProvider,
   GET_USER: v.strictObject({ caipNetworkId: v.optional(caipNetworkIdSchema) }),
   SIGN_OUT: nothing,
   IS_CONNECTED: nothing,

@@ -12,6 +12,7 @@ import { openWorker } from './keys/openWorker.ts';
 import { postToVault } from './keys/postToVault.ts';
 import { createWalletAccount } from './login/account.ts';
 import { createLoginHandlers } from './login/createLoginHandlers.ts';
+import { createSocialHandlers } from './social/createSocialHandlers.ts';
 import { createNetworks } from './networks.ts';
 import { createPrepare } from './prepareCall.ts';
 
@@ -54,7 +55,9 @@ function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: F
     reload: () => void setTimeout(() => location.reload(), 0),
   });
   const ofLogin = login && createLoginHandlers({ ...login, origin, projectId, getNetworkId: networks.last });
-  const receive = createDispatcher({ handlers: { ...handlers, ...ofLogin }, post, onRefused: log });
+  const ofSocial =
+    login && ofLogin && createSocialHandlers({ ...login, origin, projectId, getUser: () => ofLogin.GET_USER({}) });
+  const receive = createDispatcher({ handlers: { ...handlers, ...ofLogin, ...ofSocial }, post, onRefused: log });
   port.addEventListener('message', ({ data }) => receive(data));
   port.start();
   post(JSON.stringify(messages.ready(nonce)));

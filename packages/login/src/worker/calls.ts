@@ -1,5 +1,6 @@
 import type { FrameErrorFacts } from '../messages/frameError.ts';
 import type { CodeOutcome, LoggedIn, SignCall, StartParameters } from './createLogin.ts';
+import type { SocialEnd, SocialStart, StartedVisit } from './createSocialLogin.ts';
 import type { SealedMessage } from './vaultClient.ts';
 
 /** The calls of the page to the worker: what each has, and its result. */
@@ -11,6 +12,8 @@ export interface Calls {
     readonly parameters: { readonly code: string; readonly origin: string };
     readonly result: CodeOutcome;
   };
+  readonly startSocial: { readonly parameters: SocialStart; readonly result: StartedVisit };
+  readonly finishSocial: { readonly parameters: SocialEnd; readonly result: undefined };
   readonly status: { readonly parameters: { readonly origin: string }; readonly result: LoggedIn | undefined };
   readonly sign: {
     readonly parameters: { readonly call: SignCall; readonly origin: string };

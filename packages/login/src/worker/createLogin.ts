@@ -1,6 +1,7 @@
 import { FrameError } from '../messages/frameError.ts';
 import type { Addresses } from './accounts.ts';
-import { type OpenAccounts, type UserFacts, createOpening } from './opening.ts';
+import { createSocialLogin } from './createSocialLogin.ts';
+import { type OpenAccounts, type UserFacts, type Verified, createOpening } from './opening.ts';
 import type { Stored } from './stored.ts';
 import { expectAnswer } from './userWallets.ts';
 import type { VaultClient } from './vaultClient.ts';
@@ -29,11 +30,6 @@ export type SignCall =
   | { readonly namespace: 'eip155'; readonly hash: Uint8Array }
   | { readonly namespace: 'solana'; readonly bytes: Uint8Array };
 
-interface SessionFacts {
-  readonly userId: string;
-  readonly session: { readonly id: string };
-}
-
 /** Requests a code; a vault that has sent many has the browser work for one more. */
 async function requestCode(request: VaultClient, { email, origin, projectId, locale }: StartParameters) {
   const send = (makeWork?: (enc: Uint8Array) => string) =>
@@ -49,13 +45,24 @@ async function requestCode(request: VaultClient, { email, origin, projectId, loc
 }
 
 /** The code was entered at this site: that allows it the address. Sites of another user are not allowed this one. */
-async function keepSession(stored: Stored, { userId, session }: SessionFacts, origin: string): Promise<void> {
+async function keepSession(stored: Stored, { userId, session }: Verified, origin: string): Promise<void> {
   const before = await stored.readSession();
   const allowed = before?.userId === userId ? before.origins : [];
   await stored.keepSession({ userId, token: session.id, origins: [...new Set([...allowed, origin])] });
 }
 
-const toLoggedIn = ({ accounts, ...facts }: OpenAccounts): LoggedIn => ({ ...facts, addresses: accounts.addresses });
+/** Out of reach, the session ends by its time; no key and no token of it is here any more. */
+async function endSession(request: VaultClient, stored: Stored): Promise<void> {
+  const session = await stored.readSession();
+  await stored.dropSession();
+  if (session) await request(() => ({ type: 'signOut', session: session.token })).catch(() => undefined);
+}
+
+function toLoggedIn(open: OpenAccounts | undefined): LoggedIn | undefined {
+  if (!open) return undefined;
+  const { accounts, ...facts } = open;
+  return { ...facts, addresses: accounts.addresses };
+}
 
 /** The login of this browser, and its wallet as long as it is open. */
 export function createLogin(request: VaultClient, stored: Stored) {
@@ -78,6 +85,11 @@ export function createLogin(request: VaultClient, stored: Stored) {
     return opening.enter(verified);
   }
 
+  const enter = async (verified: Verified, origin: string): Promise<void> => {
+    await keepSession(stored, verified, origin);
+    await opening.enter(verified);
+  };
+
   async function verify(code: string, origin: string): Promise<CodeOutcome> {
     const id = flowId;
     if (id === undefined) return 'expired';
@@ -86,18 +98,15 @@ export function createLogin(request: VaultClient, stored: Stored) {
     if (answer.type === 'ended') return 'expired';
     const verified = expectAnswer(answer, 'verified');
     flowId = undefined;
-    await keepSession(stored, verified, origin);
-    await opening.enter(verified);
+    await enter(verified, origin);
     return 'accepted';
   }
 
   return {
+    ...createSocialLogin(request, enter),
     verify,
     start: async (parameters: StartParameters): Promise<void> => void (flowId = await requestCode(request, parameters)),
-    async status(origin: string): Promise<LoggedIn | undefined> {
-      const found = await resume(origin);
-      return found && toLoggedIn(found);
-    },
+    status: async (origin: string): Promise<LoggedIn | undefined> => toLoggedIn(await resume(origin)),
     async sign(call: SignCall, origin: string): Promise<Uint8Array> {
       const found = await resume(origin);
       if (!found) throw new FrameError('wallet.unauthorized');
@@ -106,10 +115,7 @@ export function createLogin(request: VaultClient, stored: Stored) {
     },
     async signOut(): Promise<void> {
       opening.lock();
-      const session = await stored.readSession();
-      await stored.dropSession();
-      // Out of reach, the session ends by its time; no key and no token of it is here any more.
-      if (session) await request(() => ({ type: 'signOut', session: session.token })).catch(() => undefined);
+      await endSession(request, stored);
     },
   };
 }

@@ -37,6 +37,10 @@ async function run(call: SentCall): Promise<unknown> {
       return login.start(call.parameters);
     case 'verify':
       return login.verify(call.parameters.code, call.parameters.origin);
+    case 'startSocial':
+      return login.startSocial(call.parameters);
+    case 'finishSocial':
+      return login.finishSocial(call.parameters);
     case 'status':
       return login.status(call.parameters.origin);
     case 'sign':

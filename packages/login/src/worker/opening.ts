@@ -14,7 +14,8 @@ export interface UserFacts {
   readonly userName?: string;
 }
 
-type Verified = Extract<VaultAnswer, { type: 'verified' }>;
+/** A login. */
+export type Verified = Extract<VaultAnswer, { type: 'verified' }>;
 
 /** The keys of the user who is logged in. */
 export interface OpenAccounts extends UserFacts {

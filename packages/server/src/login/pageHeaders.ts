@@ -59,6 +59,25 @@ export function pageHeaders(release: Release, project: Project | undefined, { ap
   };
 }
 
+/** The headers of the page of a window: it is embedded by none, and requests the list of its project alone. */
+export function popupHeaders({ popupScriptHashes }: Release) {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${popupScriptHashes.map((hash) => `'${hash}'`).join(' ')}`,
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+  return {
+    'content-security-policy': policy,
+    'integrity-policy': 'blocked-destinations=(script)',
+    'permissions-policy': permissions,
+  };
+}
+
 /** The headers of the worker that has the keys: it requests nothing and runs nothing but itself. */
 export const workerHeaders = {
   'content-security-policy': "default-src 'none'; require-trusted-types-for 'script'; trusted-types 'none'",

@@ -4,6 +4,8 @@ import { extname, join } from 'node:path';
 
 const pageName = 'index.html';
 const workerName = 'keys.js';
+/** The page of windows that come back from a provider of identities; earlier releases have none. */
+const popupName = 'popup.html';
 const types: ReadonlyMap<string, string> = new Map([
   ['.html', 'text/html; charset=utf-8'],
   ['.js', 'text/javascript; charset=utf-8'],
@@ -13,7 +15,9 @@ const types: ReadonlyMap<string, string> = new Map([
 export interface ReleaseFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
+  /** The document that pages embed. */
   readonly isPage: boolean;
+  readonly isPopup: boolean;
   /** The worker that has the keys, which the page runs by its address. */
   readonly isWorker: boolean;
   /** `sha256-…`, as a policy and an integrity attribute write it. */
@@ -25,6 +29,8 @@ export interface Release {
   readonly files: ReadonlyMap<string, ReleaseFile>;
   /** What its page may run. */
   readonly scriptHashes: readonly string[];
+  /** What the page of its windows may run. */
+  readonly popupScriptHashes: readonly string[];
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes);
@@ -37,25 +43,34 @@ function readFile(folder: string, name: string): ReleaseFile {
     bytes,
     type,
     isPage: name === pageName,
+    isPopup: name === popupName,
     isWorker: name === workerName,
     hash: `sha256-${sha256(bytes).digest('base64')}`,
   };
 }
 
+const textOf = (file: ReleaseFile | undefined): string => new TextDecoder().decode(file?.bytes);
+
 /**
- * A release is named by the hash of its page, and its page has the hash of each script: a changed byte is refused here,
- * before a browser would refuse it.
+ * A release is named by the hash of its page, and its page has the hash of each other file, that of the window's script
+ * by the window's page: a changed byte is refused here, before a browser would refuse it.
  */
 function readRelease(folder: string, name: string): Release {
   const files = new Map(readdirSync(folder).map((file) => [file, readFile(folder, file)]));
   const page = files.get(pageName);
   if (page === undefined || sha256(page.bytes).digest('hex').slice(0, 32) !== name)
     throw new Error(`The release ${name} of the login frame was changed: its page has another hash.`);
-  const html = new TextDecoder().decode(page.bytes);
-  const scripts = [...files].filter(([, { isPage }]) => !isPage);
-  for (const [file, { hash }] of scripts)
-    if (!html.includes(hash)) throw new Error(`The release ${name} of the login frame was changed: ${file}.`);
-  return { files, scriptHashes: scripts.filter(([, { isWorker }]) => !isWorker).map(([, { hash }]) => hash) };
+  const [html, popup] = [textOf(page), textOf(files.get(popupName))];
+  const others = [...files].filter(([, { isPage }]) => !isPage);
+  for (const [file, { hash, isPopup }] of others)
+    if (!html.includes(hash) && (isPopup || !popup.includes(hash)))
+      throw new Error(`The release ${name} of the login frame was changed: ${file}.`);
+  const scripts = others.filter(([, { isWorker, isPopup }]) => !isWorker && !isPopup).map(([, { hash }]) => hash);
+  return {
+    files,
+    scriptHashes: scripts.filter((hash) => html.includes(hash)),
+    popupScriptHashes: scripts.filter((hash) => popup.includes(hash)),
+  };
 }
 
 /**

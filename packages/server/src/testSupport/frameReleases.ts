@@ -5,16 +5,25 @@ import { join } from 'node:path';
 import { endWithTest } from './endWithTest.ts';
 
 const script = 'void 0;';
+const popupScript = 'void 1;';
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
 /** A folder with a release of a frame, in the form that the build writes. */
-export function writeFrameReleases(): { folder: string; release: string; scriptHash: string } {
+export function writeFrameReleases(): {
+  folder: string;
+  release: string;
+  scriptHash: string;
+  popupScriptHash: string;
+} {
   const folder = mkdtempSync(join(tmpdir(), 'portico-releases-'));
   endWithTest(async () => rmSync(folder, { recursive: true, force: true }));
-  const scriptHash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
-  const html = `<!doctype html><script src="frame.js" integrity="${scriptHash}"></script>`;
+  const scriptHash = hashOf(script);
+  const popupScriptHash = hashOf(popupScript);
+  const popup = `<!doctype html><script src="popup.js" integrity="${popupScriptHash}"></script>`;
+  const html = `<!doctype html><meta name="popup" content="${hashOf(popup)}"><script src="frame.js" integrity="${scriptHash}"></script>`;
   const release = createHash('sha256').update(html).digest('hex').slice(0, 32);
   mkdirSync(join(folder, release));
-  writeFileSync(join(folder, release, 'index.html'), html);
-  writeFileSync(join(folder, release, 'frame.js'), script);
-  return { folder, release, scriptHash };
+  const files = { 'index.html': html, 'frame.js': script, 'popup.html': popup, 'popup.js': popupScript };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, release, name), text);
+  return { folder, release, scriptHash, popupScriptHash };
 }

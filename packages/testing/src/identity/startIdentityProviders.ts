@@ -172,6 +172,12 @@ export async function startIdentityProviders({
           response.end(own.body ?? body);
         })();
       });
+    // Its pages load a font from the internet.
+    if (path.startsWith('/interaction/'))
+      holdBack(response, (body) => {
+        response.removeHeader('content-length');
+        response.end(body.replaceAll(/@import[^;]*;/g, ''));
+      });
     if (path === traits.user?.path) return answerUser(one, request, response, traits);
     if (path === '/token' && provider === 'apple' && !(await admitApple(request, one.issuer)))
       return noSecret(request, response);

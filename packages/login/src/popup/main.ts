@@ -1,0 +1,3 @@
+import { startPopup } from './startPopup.ts';
+
+void startPopup();
