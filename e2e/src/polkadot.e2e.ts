@@ -76,4 +76,36 @@ test.describe('an account of Polkadot on a real runtime', () => {
       ).toBeVisible();
     },
   );
+
+  test(
+    'the switch of the demo brings Polkadot: connected by its wallet, its account and balance shown, a text signed',
+    { tag: '@once' },
+    async ({ page, modal }) => {
+      const { nativeCurrency, id } = chain.network;
+      const accounts = await createPolkadotWallet().addresses();
+      await chain.fund(accounts[0] ?? '', 3n * ROC);
+      // The devnet of the demo as `npm start -- --polkadot` describes it, on the chain of these tests.
+      await page.route('**/portico-box.json', async (route) => {
+        const devnet: object = await (await route.fetch()).json();
+        const polkadot = { rpcUrl: chain.rpcUrl, reference: String(id), nativeCurrency, accounts };
+        await route.fulfill({ json: { ...devnet, polkadot } });
+      });
+      await page.goto(`${process.env['PORTICO_DEMO_URL'] ?? ''}?chains=eip155`);
+      const stage = page.getByRole('region', { name: 'Try it' });
+      const owner = (answer: string) => page.getByRole('button', { name: answer, exact: true });
+      const chains = page.getByRole('group', { name: 'Chains' });
+      await chains.getByRole('checkbox', { name: 'Polkadot' }).check({ timeout: 20_000 });
+      await expect(page).toHaveURL(/\?chains=eip155,polkadot$/);
+      await expect(page.getByText('adapters: [evmAdapter(), polkadotAdapter()],')).toBeVisible();
+      await stage.getByRole('button', { name: 'Connect wallet' }).click();
+      await modal.pick(/Seamark/);
+      await owner('Connect').click();
+      await expect(modal.dialog).toBeHidden();
+      await expect(stage.getByText(accounts[0] ?? '', { exact: true })).toBeVisible();
+      await expect(stage.locator('dt:text-is("Balance") + dd')).toHaveText('3 ROC');
+      await stage.getByRole('button', { name: 'Sign a message' }).click();
+      await owner('Sign').click();
+      await expect(stage.getByRole('status')).toHaveText(/^Signed: 0x[\da-f]{16}…$/);
+    },
+  );
 });
