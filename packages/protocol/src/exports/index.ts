@@ -18,6 +18,7 @@ export * from '../checks/accountAddress.ts';
 export * from '../checks/address.ts';
 export * from '../checks/assets.ts';
 export * from '../checks/fees.ts';
+export * from '../checks/ledgerBalances.ts';
 export * from '../checks/login.ts';
 export { checkNameChainId, isNameChainId, isNameServiceName } from '../checks/names.ts';
 export * from '../checks/patterns.ts';

@@ -1,8 +1,8 @@
+import { base58TextSchema as base58, ledgerAmountSchema, ledgerTokenBalancesSchema } from '@portico/protocol';
 import * as v from 'valibot';
 
 // Integers come as bigint: balances go beyond what a number holds.
 const integer = v.pipe(v.bigint(), v.minValue(0n), v.maxValue(2n ** 64n - 1n));
-const base58 = v.pipe(v.string(), v.maxLength(100), v.regex(/^[1-9A-HJ-NP-Za-km-z]+$/));
 
 /** Most answers come with the slot in which they were true. */
 const withContext = <Value extends v.GenericSchema>(value: Value) => v.object({ value });
@@ -22,13 +22,7 @@ const tokenAccount = v.object({
       parsed: v.object({
         info: v.object({
           state: v.optional(v.string()),
-          tokenAmount: v.object({
-            amount: v.pipe(
-              v.string(),
-              v.regex(/^\d{1,20}$/),
-              v.transform((text) => BigInt(text)),
-            ),
-          }),
+          tokenAmount: v.object({ amount: ledgerAmountSchema }),
         }),
       }),
     }),
@@ -42,28 +36,14 @@ const signatureStatus = v.object({
   confirmationStatus: v.nullish(v.picklist(['processed', 'confirmed', 'finalized'])),
 });
 
-const tokenBalance = v.object({
-  mint: base58,
-  owner: v.optional(base58),
-  uiTokenAmount: v.object({
-    amount: v.pipe(
-      v.string(),
-      v.regex(/^\d{1,20}$/),
-      v.transform((text) => BigInt(text)),
-    ),
-    decimals: v.pipe(v.bigint(), v.minValue(0n), v.maxValue(255n), v.transform(Number)),
-  }),
-});
-const tokenBalances = v.nullish(v.array(tokenBalance), []);
-
 const meta = v.object({
   fee: integer,
   /** Null for a transaction that succeeded. */
   err: v.optional(v.unknown()),
   preBalances: v.optional(v.array(integer), []),
   postBalances: v.optional(v.array(integer), []),
-  preTokenBalances: tokenBalances,
-  postTokenBalances: tokenBalances,
+  preTokenBalances: ledgerTokenBalancesSchema,
+  postTokenBalances: ledgerTokenBalancesSchema,
 });
 
 /** The methods requested of nodes, each with the form that its answer must have. */

@@ -1,8 +1,9 @@
 import { base58 } from '@scure/base';
+import { base58TextSchema } from '@portico/protocol';
 import * as v from 'valibot';
 import type { ServedChain } from '../../services/rpc/createChainRpc.ts';
 import { readNode } from '../readNode.ts';
-import { base58Text, commitment } from './ledgerForms.ts';
+import { commitment } from './ledgerForms.ts';
 
 /** The token program, and the one of 2022: their accounts start alike. */
 const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'];
@@ -21,7 +22,9 @@ const bytes = v.pipe(
   v.check((data) => data.length === SLICE_BYTES),
 );
 const accountsSchema = v.object({
-  value: v.array(v.object({ pubkey: base58Text, account: v.object({ data: v.tuple([bytes, v.literal('base64')]) }) })),
+  value: v.array(
+    v.object({ pubkey: base58TextSchema, account: v.object({ data: v.tuple([bytes, v.literal('base64')]) }) }),
+  ),
 });
 
 /** One account that holds a token for its owner. */

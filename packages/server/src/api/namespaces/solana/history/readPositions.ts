@@ -1,8 +1,9 @@
+import { base58TextSchema } from '@portico/protocol';
 import * as v from 'valibot';
 import type { Position } from '../../../services/history/historySource.ts';
 import type { ServedChain } from '../../../services/rpc/createChainRpc.ts';
 import { count, readNode } from '../../readNode.ts';
-import { base58Text, commitment } from '../ledgerForms.ts';
+import { commitment } from '../ledgerForms.ts';
 import { readTokenAccounts } from '../tokenAccounts.ts';
 
 /** As many signatures of an address as a node names at a time: older ones are not shown. */
@@ -13,7 +14,7 @@ export const TOKEN_ACCOUNTS_MAX = 8;
 const signaturesSchema = v.pipe(
   v.array(
     v.object({
-      signature: base58Text,
+      signature: base58TextSchema,
       slot: count,
       blockTime: v.nullish(count),
     }),

@@ -1,22 +1,9 @@
+import { base58TextSchema, ledgerTokenBalancesSchema } from '@portico/protocol';
 import * as v from 'valibot';
 import type { ServedChain } from '../../../services/rpc/createChainRpc.ts';
 import { count, integer, readNode } from '../../readNode.ts';
-import { base58Text, commitment } from '../ledgerForms.ts';
+import { commitment } from '../ledgerForms.ts';
 import type { LedgerPosition } from './readPositions.ts';
-
-const tokenBalance = v.object({
-  mint: base58Text,
-  owner: v.optional(base58Text),
-  uiTokenAmount: v.object({
-    amount: v.pipe(
-      v.string(),
-      v.regex(/^\d{1,20}$/),
-      v.transform((text) => BigInt(text)),
-    ),
-    decimals: v.pipe(v.bigint(), v.minValue(0n), v.maxValue(255n), v.transform(Number)),
-  }),
-});
-const tokenBalances = v.nullish(v.array(tokenBalance), []);
 
 const transactionSchema = v.nullable(
   v.object({
@@ -28,12 +15,12 @@ const transactionSchema = v.nullable(
         fee: integer,
         preBalances: v.array(integer),
         postBalances: v.array(integer),
-        preTokenBalances: tokenBalances,
-        postTokenBalances: tokenBalances,
+        preTokenBalances: ledgerTokenBalancesSchema,
+        postTokenBalances: ledgerTokenBalancesSchema,
       }),
     ),
     transaction: v.object({
-      message: v.object({ accountKeys: v.pipe(v.array(v.object({ pubkey: base58Text })), v.minLength(1)) }),
+      message: v.object({ accountKeys: v.pipe(v.array(v.object({ pubkey: base58TextSchema })), v.minLength(1)) }),
     }),
   }),
 );
