@@ -48,6 +48,8 @@ const roundsOtherwise = new Map([
   ['names', 1000],
   // Races for one code, and logins while keys are rotated.
   ['login', 1000],
+  // Every attack on a visit to a provider, at each of them.
+  ['login.social', 7],
   ['namespaces', 10_000],
   ['swap', 1_000],
   ['pairing', 10_000],
