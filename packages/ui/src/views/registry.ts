@@ -220,14 +220,14 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   WalletSend: {
     title: 'send.title',
     load: () => import('./WalletSend/WalletSendView.tsx'),
-    messages: ['account', 'send'],
+    messages: ['send'],
     requires: 'connected',
     onNetworkChange: dropDraft,
   },
   WalletSendPreview: {
     title: 'send.reviewTitle',
     load: () => import('./WalletSendPreview/WalletSendPreviewView.tsx'),
-    messages: ['account', 'send'],
+    messages: ['send'],
     requires: 'connected',
     onNetworkChange: dropDraft,
   },
