@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { attachChain } from '@portico/testing/chains';
+import { attachChain, deployContract, permitTokenAbi, permitTokenBytecode } from '@portico/testing/chains';
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { loadExchange } from '../../scripts/lib/loadChains.mjs';
 import { balanceOf, requestFromChain } from './harness/chain.ts';
@@ -23,6 +23,18 @@ async function allowanceOf(token: `0x${string}`, spender: `0x${string}`): Promis
   const abi = parseAbi(['function allowance(address, address) view returns (uint256)']);
   const data = encodeFunctionData({ abi, functionName: 'allowance', args: [accountOf(owner), spender] });
   return BigInt(String(await requestFromChain(1, 'eth_call', [{ to: token, data }, 'latest'])));
+}
+
+const sentBy = async (address: string): Promise<bigint> =>
+  BigInt(String(await requestFromChain(1, 'eth_getTransactionCount', [address, 'latest'])));
+
+/** Gives a token of eight decimals the code of one whose owners approve by signatures; its balances stay. */
+async function addPermits(token: `0x${string}`): Promise<void> {
+  const { rpcUrl } = chainOf(1);
+  const contract = { abi: permitTokenAbi, bytecode: permitTokenBytecode, args: ['', '', 8] };
+  const other = await deployContract(attachChain({ chainId: 1, rpcUrl }), contract);
+  const code = await requestFromChain(1, 'eth_getCode', [other, 'latest']);
+  await requestFromChain(1, 'anvil_setCode', [token, code]);
 }
 
 /** From the account to a quote. */
@@ -93,7 +105,7 @@ test.describe('swapping', { tag: '@once' }, () => {
     expect(await allowanceOf(pays, made.exchange.swapRouter)).toBe(0n);
   });
 
-  test('a wallet whose calls are not atomic approves first, then swaps a token for the coin', async ({
+  test('a wallet whose calls are not atomic approves first, or by a signature, then swaps a token for the coin', async ({
     page,
     site,
     modal,
@@ -110,6 +122,18 @@ test.describe('swapping', { tag: '@once' }, () => {
     // 42.5 dollars at 2,500 for a coin, less fees of pools and of the network.
     expect(await balanceOf(1, accountOf(owner))).toBeGreaterThan(coins + 15n * 10n ** 15n);
     expect(await balanceOf(1, accountOf(owner), pays)).toBe(before - 10n * 10n ** 8n);
+    expect(await allowanceOf(pays, made.exchange.swapRouter)).toBe(0n);
+    await modal.close();
+
+    // The same token with permits: a signature in the place of a transaction.
+    await addPermits(pays);
+    await fill(modal, '1', 'Plaza Copper', 'Ether ETH');
+    const sent = await sentBy(accountOf(owner));
+    await page.evaluate(() => window.wallets.get('harbour')?.setPersonality('slow'));
+    await modal.button('Swap PCU for ETH').click();
+    await expect(modal.text('Sign to let the exchange spend exactly 1 PCU. There is no fee.')).toBeVisible();
+    await expect.poll(() => balanceOf(1, accountOf(owner), pays), settled).toBe(before - 11n * 10n ** 8n);
+    expect(await sentBy(accountOf(owner))).toBe(sent + 1n);
     expect(await allowanceOf(pays, made.exchange.swapRouter)).toBe(0n);
   });
 });

@@ -1,3 +1,4 @@
+import type { Hex } from '@portico/protocol';
 import type { Network } from './network.ts';
 import type { ReadTarget, TokenBalance } from './namespaceReads.ts';
 
@@ -37,6 +38,14 @@ export interface Sent {
 
 /** The target of a send: the wallet, and the nodes for the checks before the prompt. */
 export type SendTarget = WriteTarget & ReadTarget;
+
+export interface PreparedPermit {
+  /**
+   * Prompts for the signature: 65 bytes. undefined where the wallet cannot sign it, or the token would not take it.
+   * @throws PorticoError `user.rejected`, `aborted`.
+   */
+  sign(): Promise<Hex | undefined>;
+}
 
 /**
  * Requests to the connected wallet. Every function rejects with a PorticoError that keeps the provider's code. An
@@ -97,6 +106,17 @@ export interface NamespaceWrites {
       parameters: { calls: readonly Call[]; isAtomicRequired?: boolean },
     ): Promise<{ readonly id: string }>;
     getCallsStatus(target: WriteTarget, parameters: { id: string }): Promise<CallsStatus>;
+  };
+  /** EIP-2612: approvals by a signature, which cost no fee. */
+  readonly permits?: {
+    /**
+     * Reads whether the token has them, without a prompt: undefined where it has none for this account, or where that
+     * cannot be read.
+     */
+    prepare(
+      target: SendTarget,
+      parameters: { token: string; spender: string; amount: bigint; deadlineSeconds: number },
+    ): Promise<PreparedPermit | undefined>;
   };
   /** ERC-7811. */
   readonly assets?: {

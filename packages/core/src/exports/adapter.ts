@@ -52,7 +52,7 @@ export type {
   TokenReference,
   TransferParameters,
 } from '../contract/namespaceReads.ts';
-export type { NamespaceWrites, SendTarget, Sent, WriteTarget } from '../contract/namespaceWrites.ts';
+export type { NamespaceWrites, PreparedPermit, SendTarget, Sent, WriteTarget } from '../contract/namespaceWrites.ts';
 export type { HistoryEntry, HistoryPage, HistoryTransfer } from '../contract/historyEntry.ts';
 export { readMetadata } from '../options/pageMetadata.ts';
 export type { HostOptions } from '../contract/hostOptions.ts';

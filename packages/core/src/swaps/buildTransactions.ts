@@ -2,6 +2,7 @@ import { NATIVE_TOKEN_ADDRESSES, PorticoError, specError } from '@portico/protoc
 import { buildSwapApproval, buildSwapTransaction } from '@portico/protocol/api';
 import {
   type BuiltTransaction,
+  type RouterPermit,
   type SwapProblem,
   encodeRouterCall,
   findApprovalProblem,
@@ -67,6 +68,14 @@ export async function buildApproval(portico: PorticoContext, swap: OwnSwap, sign
   return { approval: toCall(tx), ...(reset && { reset: toCall(reset) }) };
 }
 
+interface BuildSwapParameters {
+  /** Left out where an approval has yet to take effect. */
+  readonly isSimulated: boolean;
+  /** The visitor's, added to what the service built. */
+  readonly permit?: RouterPermit;
+  readonly signal: AbortSignal;
+}
+
 /**
  * The transaction of a swap, along the best route now. Where that gives less than the quote did, it must still give the
  * minimum that was shown, and this becomes the limit.
@@ -75,7 +84,7 @@ export async function buildApproval(portico: PorticoContext, swap: OwnSwap, sign
 export async function buildSwap(
   portico: PorticoContext,
   swap: OwnSwap,
-  { isSimulated, signal }: { readonly isSimulated: boolean; readonly signal: AbortSignal },
+  { isSimulated, permit, signal }: BuildSwapParameters,
 ): Promise<Call> {
   const { caipNetworkId, from, to, amount, address, quote, slippage } = swap;
   const { router, wrappedCoin } = requireExchange(portico, swap);
@@ -100,14 +109,15 @@ export async function buildSwap(
   // Of its own minimum, so that all of it is compared; the limit of the visitor is set after that.
   const minimum = builtMinimum < shownMinimum ? builtMinimum : shownMinimum;
   refuse(findSwapProblem(built, { ...own, ...tokens, minimum, nowSeconds }));
-  if (builtMinimum >= shownMinimum) return toCall(built.tx);
+  if (builtMinimum >= shownMinimum && !permit) return toCall(built.tx);
   const data = encodeRouterCall({
     route: built.quote.route,
     amount,
-    minimum: shownMinimum,
+    minimum: builtMinimum < shownMinimum ? shownMinimum : builtMinimum,
     recipient: address,
     deadlineSeconds: built.quote.deadline,
     isCoinReceived: to.address === undefined,
+    permit,
   });
   return { ...toCall(built.tx), data };
 }

@@ -205,6 +205,41 @@ test('behavior: a wallet with atomic calls approves and swaps in one batch, whic
   expect(portico.getState().transactions).toMatchObject([{ kind: 'swap', hash: '0xbatch' }]);
 });
 
+const signature = `0x${'11'.repeat(32)}${'22'.repeat(32)}1b` as const;
+const permits = (sign: () => Promise<typeof signature | undefined>): Partial<NamespaceWrites> => ({
+  permits: { prepare: async () => ({ sign }) },
+});
+
+test('behavior: a token with permits is approved by a signature of exactly the amount, and sent once', async () => {
+  const prepare = vi.fn(async () => ({ sign: async () => signature }));
+  const { swap, sent, steps } = await setUp({ writes: { permits: { prepare } } });
+  await swap({ from: dai, to: ether, amount: 300n });
+  expect(steps).toEqual(['permitting', 'swapping']);
+  const permit = { token: tokenAddress, spender: router, amount: 300n, deadlineSeconds: nowMs / 1000 + 1_200 };
+  expect(prepare).toHaveBeenCalledWith(expect.objectContaining({ address: accountA }), permit);
+  const route: RouteHop[] = [{ version: 2, fee: 3_000, from: tokenAddress, to: wrappedCoin }];
+  const call = { route, amount: 300n, minimum: minimumOf(toAmount, 1), recipient: accountA, isCoinReceived: true };
+  const data = encodeRouterCall({ ...call, deadlineSeconds: nowMs / 1000 + 1_200, permit: { ...permit, signature } });
+  expect(sent).toEqual([{ to: router, value: 0n, data }]);
+});
+
+test('behavior: a permit that the token would not take, or that it has not, becomes an exact approval', async () => {
+  const untaken = await setUp({ writes: permits(async () => undefined) });
+  await untaken.swap({ from: dai, to: ether, amount: 300n });
+  expect(untaken.steps).toEqual(['permitting', 'approving', 'mining', 'swapping']);
+  const without = await setUp({ writes: { permits: { prepare: async () => undefined } } });
+  await without.swap({ from: dai, to: ether, amount: 300n });
+  expect(without.steps).toEqual(['approving', 'mining', 'swapping']);
+});
+
+test('error: a refused permit is a refused approval, and nothing else is requested', async () => {
+  const refuses = permits(() => Promise.reject(new PorticoError('user.rejected')));
+  const { codeOf, names, sent } = await setUp({ writes: refuses });
+  expect(await codeOf({ from: dai, to: ether, amount: 300n })).toMatchObject({ code: 'user.rejected' });
+  expect(names().at(-1)).toBe('SWAP_APPROVAL_ERROR');
+  expect(sent).toEqual([]);
+});
+
 test('behavior: a price within the slippage keeps the minimum that was shown; one beyond it sends nothing', async () => {
   const within = await setUp({ received: 995_000n });
   await within.swap();

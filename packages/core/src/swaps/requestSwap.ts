@@ -9,15 +9,16 @@ import { selectAddress } from '../store/selectors.ts';
 import type { TokenAmount, TrackedTransaction, TransactionPurpose } from '../store/state.ts';
 import { sendTransaction } from '../transactions/sendTransaction.ts';
 import { type OwnSwap, type ShownSwap, buildApproval, buildSwap, requireExchange } from './buildTransactions.ts';
+import { requestPermit } from './requestPermit.ts';
 import { hasAtomicCalls, sendBatch } from './sendBatch.ts';
 import { fetchAllowance } from './swapQuote.ts';
 import { waitForEnd, waitForSuccess } from './waitForEnd.ts';
 
 /**
- * What a swap waits for: the wallet to reset an earlier approval, to approve, the network to carry that out, the wallet
- * to swap, or to do all of it at once and then to send that.
+ * What a swap waits for: the wallet to sign an approval, or to reset an earlier one and to approve, the network to
+ * carry that out, the wallet to swap, or to do all of it at once and then to send that.
  */
-export type SwapStep = 'resetting' | 'approving' | 'mining' | 'swapping' | 'batching' | 'sending';
+export type SwapStep = 'permitting' | 'resetting' | 'approving' | 'mining' | 'swapping' | 'batching' | 'sending';
 
 /** The swap, and the view that waits. An abort ends it before the next prompt; what the wallet has is recorded. */
 export interface RequestSwapParameters extends ShownSwap {
@@ -69,8 +70,17 @@ async function run(parameters: Run): Promise<TrackedTransaction> {
   const { caipNetworkId, amount } = swap;
   const purpose = purposeOf(swap);
   if (await needsApproval(parameters)) {
+    const isAtomic = await hasAtomicCalls(portico, signal);
+    const permit = isAtomic
+      ? undefined
+      : await requestPermit(portico, swap, { signal, onPrompt: () => onStep('permitting') });
+    if (permit) {
+      const transaction = await buildSwap(portico, swap, { isSimulated: false, permit, signal });
+      onStep('swapping');
+      return sendTransaction(portico, { caipNetworkId, transaction, purpose, signal });
+    }
     const { approval, reset } = await buildApproval(portico, swap, signal);
-    if (await hasAtomicCalls(portico, signal)) {
+    if (isAtomic) {
       const call = await buildSwap(portico, swap, { isSimulated: false, signal });
       onStep('batching');
       const calls = [...(reset ? [reset] : []), approval, call];
@@ -91,7 +101,7 @@ function report(
   step: SwapStep | undefined,
 ): void {
   if (failure.code === 'aborted') return;
-  const isApproval = step === 'resetting' || step === 'approving' || step === 'mining';
+  const isApproval = step === 'permitting' || step === 'resetting' || step === 'approving' || step === 'mining';
   track(portico, isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', { ...properties, message: failure.message });
 }
 

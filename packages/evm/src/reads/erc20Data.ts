@@ -11,14 +11,18 @@ function toWord(value: bigint | Hex): string {
 /** `name()`, `symbol()` and `decimals()` of ERC-20. */
 export const factCalls = { name: '0x06fdde03', symbol: '0x95d89b41', decimals: '0x313ce567' } as const;
 
+/** A call of a function, by its selector, whose arguments are a word each. */
+export const encodeWords = (selector: Hex, words: readonly (bigint | Hex)[]): Hex =>
+  `0x${selector.slice(2)}${words.map(toWord).join('')}`;
+
 /** `balanceOf(owner)`. */
 export function encodeBalanceOf(owner: Hex): Hex {
-  return `0x70a08231${toWord(owner)}`;
+  return encodeWords('0x70a08231', [owner]);
 }
 
 /** `transfer(to, amount)`. */
 export function encodeTransfer(to: Hex, amount: bigint): Hex {
-  return `0xa9059cbb${toWord(to)}${toWord(amount)}`;
+  return encodeWords('0xa9059cbb', [to, amount]);
 }
 
 /** A number that a contract gave, or undefined where it gave something else. */

@@ -18,6 +18,10 @@ export function createWrites(environment: RpcParameters = {}) {
     toSent: (target, parameters) => toSent(context, target, parameters),
     typedData: { sign: signTypedData },
     calls: { getCapabilities, sendCalls, getCallsStatus },
+    // Of swaps alone.
+    permits: {
+      prepare: async (target, parameters) => (await import('./permit.ts')).preparePermit(context, target, parameters),
+    },
     assets: { get: getAssets },
   } satisfies NamespaceWrites;
 }

@@ -9,6 +9,15 @@ export interface RouteHop {
   readonly to: string;
 }
 
+/** An approval by a signature (EIP-2612), which the router hands in before it swaps. */
+export interface RouterPermit {
+  readonly token: string;
+  readonly amount: bigint;
+  readonly deadlineSeconds: number;
+  /** 65 bytes: `r`, `s` and `v`. */
+  readonly signature: Hex;
+}
+
 export interface RouterCallParameters {
   readonly route: readonly RouteHop[];
   readonly amount: bigint;
@@ -19,6 +28,7 @@ export interface RouterCallParameters {
   readonly deadlineSeconds: number;
   /** True where the coin itself is received, and not the token that wraps it. */
   readonly isCoinReceived: boolean;
+  readonly permit?: RouterPermit | undefined;
 }
 
 /** The first four bytes of the hash of a function: of SwapRouter02, and of ERC-20. */
@@ -31,6 +41,8 @@ const selectors = {
   swapExactTokens: '472b43f3',
   /** `unwrapWETH9(uint256,address)` */
   unwrap: '49404b7c',
+  /** `selfPermitIfNecessary(address,uint256,uint256,uint8,bytes32,bytes32)` */
+  permit: 'c2e3140a',
   /** `approve(address,uint256)` */
   approve: '095ea7b3',
 } as const;
@@ -69,6 +81,15 @@ function encodeLeg({ hops, amountIn, minimum, recipient }: Leg): string {
   return selectors.swapExactTokens + head + word(path.length) + path.map(padAddress).join('');
 }
 
+/** Not necessary where anyone else has handed it in before. */
+function encodePermit({ token, amount, deadlineSeconds, signature }: RouterPermit): string {
+  const digits = digitsOf(signature);
+  const [r, s, v] = [digits.slice(0, wordDigits), digits.slice(wordDigits, -2), digits.slice(-2)];
+  return (
+    selectors.permit + padAddress(token) + word(amount) + word(deadlineSeconds) + v.padStart(wordDigits, '0') + r + s
+  );
+}
+
 /** Runs of hops of one version: each is one call of the router. */
 function legsOf(route: readonly RouteHop[]): RouteHop[][] {
   const legs: RouteHop[][] = [];
@@ -85,7 +106,7 @@ function legsOf(route: readonly RouteHop[]): RouteHop[][] {
  * builds by it, and a page compares: data of the same length and order have no room for anything else.
  */
 export function encodeRouterCall(parameters: RouterCallParameters): Hex {
-  const { route, amount, minimum, recipient, deadlineSeconds, isCoinReceived } = parameters;
+  const { route, amount, minimum, recipient, deadlineSeconds, isCoinReceived, permit } = parameters;
   const legs = legsOf(route);
   const calls = legs.map((hops, index) => {
     const isLast = index === legs.length - 1;
@@ -97,6 +118,7 @@ export function encodeRouterCall(parameters: RouterCallParameters): Hex {
     });
   });
   if (isCoinReceived) calls.push(selectors.unwrap + word(minimum) + padAddress(recipient));
+  if (permit) calls.unshift(encodePermit(permit));
   const parts = calls.map(dynamic);
   let offset = parts.length * 32;
   const offsets = parts.map((part) => {

@@ -40,6 +40,7 @@ test.each([
   ['noRoute', 'No exchange has a route for this amount.'],
   ['building', 'Preparing the swap'],
   ['swapping', 'Check the amounts there, then confirm.'],
+  ['permitting', 'Sign to let the exchange spend exactly 100 USDC. There is no fee.'],
   ['approving', 'Allow the exchange to spend exactly 100 USDC.'],
   ['batching', 'Approval and swap are one confirmation.'],
   ['declined', 'You declined it. Nothing was sent.'],

@@ -25,6 +25,7 @@ export function SwapWaiting({ wallet, icon, step, approval, token, amount }: Swa
   const onNetwork = t('swap.mining.title');
   const messages = {
     building: [t('swap.building.title'), t('swap.building.text')],
+    permitting: [inWallet, t('swap.waiting.permitting', text)],
     resetting: [inWallet, t('swap.waiting.resetting')],
     approving: [inWallet, t('swap.waiting.approving', text)],
     mining: [onNetwork, t('swap.mining.text')],

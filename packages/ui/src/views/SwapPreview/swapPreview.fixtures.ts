@@ -24,6 +24,11 @@ const atomic: Partial<NamespaceWrites> = {
   },
 };
 
+/** A token that is approved by a signature, which the wallet is prompted for. */
+const permits: Partial<NamespaceWrites> = {
+  permits: { prepare: async () => ({ sign: () => new Promise(() => undefined) }) },
+};
+
 function preview(
   route: Route,
   swaps: FixtureSwaps = {},
@@ -55,6 +60,7 @@ export const fixtures = defineFixtures('SwapPreview', {
   noRoute: preview(sellEther, { answers: { quotes: refusal('swap.no_route', 'There is no route.') } }),
   building: pressed(sellEther, { answers: { 'build-transaction': 'hangs' } }),
   swapping: pressed(sellEther),
+  permitting: pressed(sellDollars, {}, permits),
   approving: pressed(sellDollars),
   batching: pressed(sellDollars, {}, atomic),
   declined: pressed(sellEther, {}, { sendTransaction: () => Promise.reject(new PorticoError('user.rejected')) }),

@@ -40,6 +40,7 @@ export const messages = {
   'swap.building.title': 'جارٍ تحضير المبادلة',
   'swap.building.text': 'تُقارن بما عُرض عليك.',
   'swap.waiting.resetting': 'يتطلب هذا الرمز إلغاء الموافقة السابقة أولًا.',
+  'swap.waiting.permitting': 'وقّع للسماح للمنصة بإنفاق {amount} {symbol} بالضبط. لا توجد رسوم.',
   'swap.waiting.approving': 'اسمح للمنصة بإنفاق {amount} {symbol} بالضبط.',
   'swap.waiting.swapping': 'راجع المبالغ هناك ثم أكّد.',
   'swap.waiting.batching': 'الموافقة والمبادلة في تأكيد واحد.',

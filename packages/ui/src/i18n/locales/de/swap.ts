@@ -40,6 +40,8 @@ export const messages = {
   'swap.building.title': 'Der Tausch wird vorbereitet',
   'swap.building.text': 'Er wird mit dem verglichen, was dir gezeigt wurde.',
   'swap.waiting.resetting': 'Bei diesem Token muss erst die frühere Freigabe zurückgenommen werden.',
+  'swap.waiting.permitting':
+    'Unterschreibe, damit die Börse genau {amount} {symbol} ausgeben darf. Es kostet keine Gebühr.',
   'swap.waiting.approving': 'Erlaube der Börse, genau {amount} {symbol} auszugeben.',
   'swap.waiting.swapping': 'Prüfe dort die Beträge und bestätige dann.',
   'swap.waiting.batching': 'Freigabe und Tausch sind eine Bestätigung.',

@@ -38,6 +38,7 @@ export const messages = {
   'swap.building.title': 'Preparing the swap',
   'swap.building.text': 'It is checked against what you were shown.',
   'swap.waiting.resetting': 'This token needs its earlier approval taken back first.',
+  'swap.waiting.permitting': 'Sign to let the exchange spend exactly {amount} {symbol}. There is no fee.',
   'swap.waiting.approving': 'Allow the exchange to spend exactly {amount} {symbol}.',
   'swap.waiting.swapping': 'Check the amounts there, then confirm.',
   'swap.waiting.batching': 'Approval and swap are one confirmation.',

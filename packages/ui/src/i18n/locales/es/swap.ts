@@ -41,6 +41,7 @@ export const messages = {
   'swap.building.title': 'Preparando el intercambio',
   'swap.building.text': 'Se compara con lo que se te mostró.',
   'swap.waiting.resetting': 'Este token exige retirar primero la autorización anterior.',
+  'swap.waiting.permitting': 'Firma para que el mercado pueda gastar exactamente {amount} {symbol}. No tiene comisión.',
   'swap.waiting.approving': 'Permite que el mercado gaste exactamente {amount} {symbol}.',
   'swap.waiting.swapping': 'Comprueba allí los importes y confirma.',
   'swap.waiting.batching': 'La autorización y el intercambio son una sola confirmación.',

@@ -40,6 +40,8 @@ export const messages = {
   'swap.building.title': 'Préparation de l’échange',
   'swap.building.text': 'Il est comparé à ce qui vous a été montré.',
   'swap.waiting.resetting': 'Ce jeton exige de retirer d’abord l’autorisation précédente.',
+  'swap.waiting.permitting':
+    'Signez pour autoriser la place d’échange à dépenser exactement {amount} {symbol}. C’est sans frais.',
   'swap.waiting.approving': 'Autorisez la place d’échange à dépenser exactement {amount} {symbol}.',
   'swap.waiting.swapping': 'Vérifiez-y les montants, puis confirmez.',
   'swap.waiting.batching': 'L’autorisation et l’échange font une seule confirmation.',

@@ -40,6 +40,7 @@ export const messages = {
   'swap.building.title': 'ההמרה בהכנה',
   'swap.building.text': 'היא מושווית למה שהוצג לך.',
   'swap.waiting.resetting': 'באסימון הזה צריך קודם לבטל את האישור הקודם.',
+  'swap.waiting.permitting': 'יש לחתום כדי לאפשר לבורסה להוציא בדיוק {amount} {symbol}. אין עמלה.',
   'swap.waiting.approving': 'יש לאפשר לבורסה להוציא בדיוק {amount} {symbol}.',
   'swap.waiting.swapping': 'יש לבדוק שם את הסכומים ואז לאשר.',
   'swap.waiting.batching': 'האישור וההמרה הם אישור אחד.',

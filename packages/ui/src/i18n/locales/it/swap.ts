@@ -40,6 +40,8 @@ export const messages = {
   'swap.building.title': 'Preparazione dello scambio',
   'swap.building.text': 'Viene confrontato con quanto ti è stato mostrato.',
   'swap.waiting.resetting': 'Questo token richiede prima di revocare l’autorizzazione precedente.',
+  'swap.waiting.permitting':
+    'Firma per consentire al mercato di spendere esattamente {amount} {symbol}. Non ci sono commissioni.',
   'swap.waiting.approving': 'Consenti al mercato di spendere esattamente {amount} {symbol}.',
   'swap.waiting.swapping': 'Controlla lì gli importi, poi conferma.',
   'swap.waiting.batching': 'Autorizzazione e scambio sono un’unica conferma.',

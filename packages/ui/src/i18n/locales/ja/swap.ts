@@ -40,6 +40,8 @@ export const messages = {
   'swap.building.title': 'スワップを準備しています',
   'swap.building.text': '表示された内容と照合しています。',
   'swap.waiting.resetting': 'このトークンは、先に以前の許可を取り消す必要があります。',
+  'swap.waiting.permitting':
+    '署名して、取引所にちょうど{amount} {symbol}の使用を許可してください。手数料はかかりません。',
   'swap.waiting.approving': '取引所にちょうど{amount} {symbol}の使用を許可してください。',
   'swap.waiting.swapping': 'ウォレットで数量を確認し、承認してください。',
   'swap.waiting.batching': '許可とスワップは1回の確認で済みます。',

@@ -40,6 +40,7 @@ export const messages = {
   'swap.building.title': '스왑을 준비하고 있어요',
   'swap.building.text': '보여 드린 내용과 비교하고 있어요.',
   'swap.waiting.resetting': '이 토큰은 이전 허용을 먼저 취소해야 해요.',
+  'swap.waiting.permitting': '거래소가 정확히 {amount} {symbol}을 쓸 수 있도록 서명하세요. 수수료는 없습니다.',
   'swap.waiting.approving': '거래소가 정확히 {amount} {symbol}을 쓰도록 허용하세요.',
   'swap.waiting.swapping': '지갑에서 수량을 확인한 뒤 승인하세요.',
   'swap.waiting.batching': '허용과 스왑이 한 번의 확인이에요.',

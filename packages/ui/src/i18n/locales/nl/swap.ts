@@ -40,6 +40,7 @@ export const messages = {
   'swap.building.title': 'De ruil wordt voorbereid',
   'swap.building.text': 'Hij wordt vergeleken met wat je te zien kreeg.',
   'swap.waiting.resetting': 'Bij dit token moet eerst de eerdere goedkeuring worden ingetrokken.',
+  'swap.waiting.permitting': 'Onderteken om de beurs precies {amount} {symbol} te laten besteden. Er zijn geen kosten.',
   'swap.waiting.approving': 'Laat de beurs precies {amount} {symbol} besteden.',
   'swap.waiting.swapping': 'Controleer daar de bedragen en bevestig.',
   'swap.waiting.batching': 'Goedkeuring en ruil zijn één bevestiging.',

@@ -40,6 +40,7 @@ export const messages = {
   'swap.building.title': 'Przygotowanie wymiany',
   'swap.building.text': 'Jest porównywana z tym, co ci pokazano.',
   'swap.waiting.resetting': 'Ten token wymaga najpierw cofnięcia wcześniejszej zgody.',
+  'swap.waiting.permitting': 'Podpisz, aby giełda mogła wydać dokładnie {amount} {symbol}. Bez opłaty.',
   'swap.waiting.approving': 'Pozwól giełdzie wydać dokładnie {amount} {symbol}.',
   'swap.waiting.swapping': 'Sprawdź tam kwoty i potwierdź.',
   'swap.waiting.batching': 'Zgoda i wymiana to jedno potwierdzenie.',

@@ -40,6 +40,7 @@ export const messages = {
   'swap.building.title': 'Preparando a troca',
   'swap.building.text': 'Ela é comparada com o que foi mostrado a você.',
   'swap.waiting.resetting': 'Este token exige retirar antes a autorização anterior.',
+  'swap.waiting.permitting': 'Assine para que a corretora possa gastar exatamente {amount} {symbol}. Não há taxa.',
   'swap.waiting.approving': 'Permita que a corretora gaste exatamente {amount} {symbol}.',
   'swap.waiting.swapping': 'Confira os valores lá e confirme.',
   'swap.waiting.batching': 'A autorização e a troca são uma só confirmação.',

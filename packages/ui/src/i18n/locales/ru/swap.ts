@@ -40,6 +40,7 @@ export const messages = {
   'swap.building.title': 'Обмен готовится',
   'swap.building.text': 'Он сверяется с тем, что вам показано.',
   'swap.waiting.resetting': 'Для этого токена сначала нужно отозвать прежнее разрешение.',
+  'swap.waiting.permitting': 'Подпишите, чтобы биржа могла потратить ровно {amount} {symbol}. Комиссии нет.',
   'swap.waiting.approving': 'Разрешите бирже потратить ровно {amount} {symbol}.',
   'swap.waiting.swapping': 'Проверьте там суммы и подтвердите.',
   'swap.waiting.batching': 'Разрешение и обмен в одном подтверждении.',

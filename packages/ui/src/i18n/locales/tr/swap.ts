@@ -40,6 +40,7 @@ export const messages = {
   'swap.building.title': 'Takas hazırlanıyor',
   'swap.building.text': 'Size gösterilenle karşılaştırılıyor.',
   'swap.waiting.resetting': 'Bu token için önce eski izin geri alınmalı.',
+  'swap.waiting.permitting': 'Borsanın tam olarak {amount} {symbol} harcayabilmesi için imzalayın. Ücret yoktur.',
   'swap.waiting.approving': 'Borsanın tam olarak {amount} {symbol} harcamasına izin verin.',
   'swap.waiting.swapping': 'Oradaki tutarları kontrol edip onaylayın.',
   'swap.waiting.batching': 'İzin ve takas tek onaydır.',

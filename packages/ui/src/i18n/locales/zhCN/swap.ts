@@ -40,6 +40,7 @@ export const messages = {
   'swap.building.title': '正在准备兑换',
   'swap.building.text': '正在与向您显示的内容核对。',
   'swap.waiting.resetting': '此代币需要先撤回之前的授权。',
+  'swap.waiting.permitting': '签名以允许交易所恰好支出 {amount} {symbol}。无需费用。',
   'swap.waiting.approving': '允许交易所恰好支出 {amount} {symbol}。',
   'swap.waiting.swapping': '请在钱包中核对数量，然后确认。',
   'swap.waiting.batching': '授权和兑换只需一次确认。',
