@@ -3,7 +3,7 @@ import { type Hex, isHex, parseEther, stringToHex, verifyMessage } from 'viem';
 import { balanceOf } from './harness/chain.ts';
 import { type Modal, expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
 import { accountOf, devnet, expect, test } from './harness/test.ts';
-import { type LoginSite, findCode, startLoginSite } from './login/loginSite.ts';
+import { type LoginSite, findCode, lostEmail, startLoginSite } from './login/loginSite.ts';
 
 const email = 'ada@example.org';
 /** How long the card in the frame has to be there, whole and unmoved. */
@@ -72,6 +72,9 @@ test.describe('a login by mail @once', () => {
   }) => {
     await site.open(settings());
     await modal.opener('Connect wallet').click();
+    await modal.field('Email address').fill(lostEmail);
+    await modal.button('Continue').click();
+    await expect(modal.text('The email could not be delivered.')).toBeVisible();
     await requestCode(modal);
     await modal.field('Code from the email').fill(await login.codeFor(email));
     await expect(factOf(page, 'status')).toHaveText('connected', { timeout: 20_000 });

@@ -16,6 +16,9 @@ export interface LoginSite {
   readonly stop: () => Promise<void>;
 }
 
+/** No mail reaches it. */
+export const lostEmail = 'lost@example.org';
+
 /** The one in a text. */
 export function findCode(text: string): string {
   const [code] = /\b\d{6}\b/.exec(text) ?? [];
@@ -30,7 +33,8 @@ export async function startLoginSite({ chains, solana }: DevnetDescription): Pro
     ['api', 'login'].map((name) => mkdtemp(join(tmpdir(), `portico-e2e-${name}-`))),
   );
   if (ofApi === undefined || ofLogin === undefined) throw new Error('There is no folder.');
-  const inbox = await startInbox({ pagePort: 0 });
+  const refuse = (to: string) => (to === lostEmail ? '550 5.1.1 There is no such mailbox' : undefined);
+  const inbox = await startInbox({ pagePort: 0, refuse });
   const settings = { PORTICO_MODULES: 'rpc' };
   const server = await startServerProcess({ chains, solana, dataFolder: ofApi, settings });
   // Browsers of a test come from networks of their own.

@@ -18,6 +18,7 @@ const frameErrorCodes = [
   'http.failed',
   'http.timeout',
   'login.throttled',
+  'login.mail_undeliverable',
   'login.rpc_aborted',
   'login.request_aborted',
   'login.frame_error',

@@ -1,5 +1,5 @@
 import type { FrameErrorFacts } from '../messages/frameError.ts';
-import type { CodeOutcome, LoggedIn, SignCall, StartParameters } from './createLogin.ts';
+import type { CodeOutcome, LoggedIn, MailStatus, SignCall, StartParameters } from './createLogin.ts';
 import type { SocialEnd, SocialStart, StartedVisit } from './createSocialLogin.ts';
 import type { SealedMessage } from './vaultClient.ts';
 
@@ -8,6 +8,8 @@ export interface Calls {
   /** The first. */
   readonly open: { readonly parameters: { readonly vaultKey: string }; readonly result: undefined };
   readonly start: { readonly parameters: StartParameters; readonly result: undefined };
+  /** What became of the mail of the code that was requested last. */
+  readonly mailStatus: { readonly parameters: undefined; readonly result: MailStatus };
   readonly verify: {
     readonly parameters: { readonly code: string; readonly origin: string };
     readonly result: CodeOutcome;

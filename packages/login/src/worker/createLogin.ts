@@ -25,6 +25,9 @@ export interface StartParameters {
 /** How a code was received. */
 export type CodeOutcome = 'accepted' | 'wrong' | 'expired';
 
+/** What became of the mail with a code. A code that has ended is `sent`: entered, it is reported as expired. */
+export type MailStatus = 'queued' | 'sent' | 'undeliverable';
+
 /** The curves of the two namespaces. */
 export type SignCall =
   | { readonly namespace: 'eip155'; readonly hash: Uint8Array }
@@ -64,10 +67,35 @@ function toLoggedIn(open: OpenAccounts | undefined): LoggedIn | undefined {
   return { ...facts, addresses: accounts.addresses };
 }
 
+/** The code that was requested last. */
+function createCode(request: VaultClient) {
+  let flowId: string | undefined;
+  return {
+    start: async (parameters: StartParameters): Promise<void> => void (flowId = await requestCode(request, parameters)),
+    async mailStatus(): Promise<MailStatus> {
+      const id = flowId;
+      if (id === undefined) return 'sent';
+      const answer = await request(() => ({ type: 'mailStatus', flowId: id }));
+      return answer.type === 'ended' ? 'sent' : expectAnswer(answer, 'mail').status;
+    },
+    /** The login, or why there is none. */
+    async enter(code: string) {
+      const id = flowId;
+      if (id === undefined) return 'expired';
+      const answer = await request(() => ({ type: 'verify', flowId: id, code }));
+      if (answer.type === 'wrong_code') return 'wrong';
+      if (answer.type === 'ended') return 'expired';
+      const verified = expectAnswer(answer, 'verified');
+      flowId = undefined;
+      return verified;
+    },
+  };
+}
+
 /** The login of this browser, and its wallet as long as it is open. */
 export function createLogin(request: VaultClient, stored: Stored) {
   const opening = createOpening(request, stored);
-  let flowId: string | undefined;
+  const code = createCode(request);
 
   /** The wallet, for a site that the visitor logged in at; undefined where no one is logged in. */
   async function resume(origin: string): Promise<OpenAccounts | undefined> {
@@ -90,22 +118,18 @@ export function createLogin(request: VaultClient, stored: Stored) {
     await opening.enter(verified);
   };
 
-  async function verify(code: string, origin: string): Promise<CodeOutcome> {
-    const id = flowId;
-    if (id === undefined) return 'expired';
-    const answer = await request(() => ({ type: 'verify', flowId: id, code }));
-    if (answer.type === 'wrong_code') return 'wrong';
-    if (answer.type === 'ended') return 'expired';
-    const verified = expectAnswer(answer, 'verified');
-    flowId = undefined;
-    await enter(verified, origin);
+  async function verify(text: string, origin: string): Promise<CodeOutcome> {
+    const outcome = await code.enter(text);
+    if (typeof outcome === 'string') return outcome;
+    await enter(outcome, origin);
     return 'accepted';
   }
 
   return {
     ...createSocialLogin(request, enter),
     verify,
-    start: async (parameters: StartParameters): Promise<void> => void (flowId = await requestCode(request, parameters)),
+    start: code.start,
+    mailStatus: code.mailStatus,
     status: async (origin: string): Promise<LoggedIn | undefined> => toLoggedIn(await resume(origin)),
     async sign(call: SignCall, origin: string): Promise<Uint8Array> {
       const found = await resume(origin);

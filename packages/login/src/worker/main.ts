@@ -35,6 +35,8 @@ async function run(call: SentCall): Promise<unknown> {
   switch (call.name) {
     case 'start':
       return login.start(call.parameters);
+    case 'mailStatus':
+      return login.mailStatus();
     case 'verify':
       return login.verify(call.parameters.code, call.parameters.origin);
     case 'startSocial':

@@ -130,6 +130,7 @@ export const errorCodes = [
   // Email and social login
   'login.throttled',
   'login.socials_timeout',
+  'login.mail_undeliverable',
   'login.frame_load_failed',
   'login.rpc_aborted',
   'login.request_aborted',

@@ -159,6 +159,7 @@ export interface ErrorContexts {
   /** `n` is the wait in whole seconds; the placeholder is the specification's. */
   'login.throttled': { n: number };
   'login.socials_timeout': { provider?: string };
+  'login.mail_undeliverable': None;
   'login.frame_load_failed': None;
   'login.rpc_aborted': None;
   'login.request_aborted': None;

@@ -84,6 +84,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, string>> = {
   'pairing.too_large': 'This request is too long to send to a wallet.',
   'name.invalid': 'Use letters, digits and hyphens only, at least 4 characters.',
   'login.socials_timeout': 'The social login took too long. Close its window and try again.',
+  'login.mail_undeliverable': 'The email could not be delivered. Check the address.',
 };
 
 /**

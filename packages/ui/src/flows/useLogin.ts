@@ -73,10 +73,12 @@ export function useLogin(connectorId: string): LoginProgress & {
 /** Whole seconds until another email can be sent. */
 export function useEmailWaitSeconds(): number {
   const portico = usePortico();
-  const [waitMs, setWaitMs] = useState(() => getEmailLoginWaitMs(portico));
+  const read = (): number => Math.ceil(getEmailLoginWaitMs(portico) / 1000);
+  const [seconds, setSeconds] = useState(read);
   useEffect(() => {
-    const timer = setInterval(() => setWaitMs(getEmailLoginWaitMs(portico)), 1000);
+    // Four times a second: the wait is shown as soon as an email was sent.
+    const timer = setInterval(() => setSeconds(read), 250);
     return () => clearInterval(timer);
-  }, [portico]);
-  return Math.ceil(waitMs / 1000);
+  });
+  return seconds;
 }

@@ -78,18 +78,28 @@ export const fixtureWallets = {
   }),
 } as const;
 
-/** A login in memory: an email leads to `next`, a code is answered with `problem`, a device is never approved. */
-export function createFixtureLogin(next: AuthState, problem?: 'wrong' | 'expired'): AuthConnector {
+/** Why a step of a gallery login does not lead on: the code, an error, or no answer. */
+export type FixtureProblem = 'wrong' | 'expired' | 'hangs' | PorticoError;
+
+/**
+ * A login whose first step leads to `next`. A problem with a code comes with each code; an error, or no answer, with
+ * each step.
+ */
+export function createFixtureLogin(next: AuthState, problem?: FixtureProblem): AuthConnector {
+  const hang = (signal: AbortSignal): Promise<never> =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(new PorticoError('aborted')), { once: true });
+    });
   return {
     ...createFixtureConnector({ id: 'example.login', name: 'Login' }),
     type: 'AUTH',
+    recovery: 'email',
     subscribe: () => () => undefined,
-    authenticate: async (step, signal) => {
+    async authenticate(step, signal) {
+      if (problem instanceof PorticoError) throw problem;
+      if (problem === 'hangs' || step.type === 'device') return hang(signal);
       if (step.type === 'email') return next;
-      if (step.type === 'otp') return { status: 'verifyOtp', email: fixtureEmail, ...(problem && { problem }) };
-      return new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new PorticoError('aborted')), { once: true });
-      });
+      return { status: 'verifyOtp', email: fixtureEmail, ...(problem && { problem }) };
     },
   };
 }

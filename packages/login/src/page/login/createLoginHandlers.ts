@@ -1,4 +1,5 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '@portico/protocol';
+import { FrameError } from '../../messages/frameError.ts';
 import type { FrameResult } from '../../messages/results.ts';
 import type { Handlers } from '../dispatcher.ts';
 import type { Keys } from '../keys/createKeys.ts';
@@ -12,6 +13,23 @@ interface LoginHandlersParameters {
   readonly getNetworkId: () => CaipNetworkId;
 }
 
+const MAIL_PAUSE_MS = 500;
+
+/**
+ * Resolves once a server of mail has the code: an address without a mailbox is then corrected where it was typed. The
+ * vault gives up after 25 seconds.
+ * @throws FrameError `login.mail_undeliverable`
+ */
+async function waitForMail(keys: Keys): Promise<void> {
+  for (;;) {
+    // The mail may arrive though its state cannot be read.
+    const status = await keys.call('mailStatus', undefined).catch(() => 'sent');
+    if (status === 'undeliverable') throw new FrameError('login.mail_undeliverable');
+    if (status === 'sent') return;
+    await new Promise((resolve) => setTimeout(resolve, MAIL_PAUSE_MS));
+  }
+}
+
 /** The requests of a login by mail. */
 export function createLoginHandlers(parameters: LoginHandlersParameters) {
   const { keys, account, origin, projectId, getNetworkId } = parameters;
@@ -23,6 +41,7 @@ export function createLoginHandlers(parameters: LoginHandlersParameters) {
     async CONNECT_EMAIL({ email }) {
       // The mail is written in the language of the browser.
       await keys.call('start', { email, origin, projectId, locale: navigator.language.slice(0, 16) });
+      await waitForMail(keys);
       return { action: 'VERIFY_OTP' };
     },
     async CONNECT_OTP({ otp }) {

@@ -38,6 +38,18 @@ const at = (setup: FixtureSetup) => ({ route: { view: 'Connect' as const }, setu
 export const fixtures = defineFixtures('Connect', {
   default: at({ state: () => ({ recentWallets }) }),
   withLogin: at({ connectors: [harbour, createFixtureLogin({ status: 'verifyOtp', email: fixtureEmail })] }),
+  undeliverable: {
+    ...at({
+      connectors: [
+        harbour,
+        createFixtureLogin({ status: 'verifyOtp', email: fixtureEmail }, specError('login.mail_undeliverable')),
+      ],
+    }),
+    async act(visitor) {
+      await visitor.type('input[type=email]', fixtureEmail);
+      await visitor.press('.email-login button[type=submit]');
+    },
+  },
   pairing: at({ connectors: [createPairingFixture(), harbour, lantern, meadow] }),
   noneInstalled: at({ connectors: [] }),
   warnings: at({ connectors: [harbour, ...impostors] }),

@@ -129,6 +129,7 @@ describe('an email login', () => {
     await vi.waitFor(() => expect(page.button('Send a new code').getAttribute('aria-disabled')).toBeNull());
     page.button('Send a new code').click();
     await isShown('A new code is on its way.');
+    await isShown('Send a new code (30 s)');
     await enterCode(codes()[1] ?? '');
     await vi.waitFor(() => expect(portico.getAddress()).toBe(address));
   });

@@ -32,8 +32,7 @@ export const messages = {
   'nft.contract': 'العقد',
 
   'settings.title': 'الإعدادات',
-  'settings.recoverable':
-    'يمكن استعادتها عبر البريد الإلكتروني. يستطيع كل من يقرأ صندوق البريد هذا، ومشغّل تسجيل الدخول هذا، فتح المحفظة.',
+  'settings.recoverable': 'يمكن استعادتها بالبريد: من يقرأ هذا الصندوق والمشغّل يستطيعان فتح المحفظة.',
   'settings.wallets': 'المحافظ',
   'settings.network': 'الشبكة',
   'settings.switchAccount': 'تبديل الحساب',

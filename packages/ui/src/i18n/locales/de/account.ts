@@ -33,7 +33,7 @@ export const messages = {
 
   'settings.title': 'Einstellungen',
   'settings.recoverable':
-    'Per E-Mail wiederherstellbar. Wer dieses Postfach lesen kann, und der Betreiber dieser Anmeldung, kann die Wallet öffnen.',
+    'Per E-Mail wiederherstellbar: Wer dieses Postfach liest und der Betreiber können die Wallet öffnen.',
   'settings.wallets': 'Wallets',
   'settings.network': 'Netzwerk',
   'settings.switchAccount': 'Konto wechseln',

@@ -31,7 +31,7 @@ export const messages = {
 
   'settings.title': 'Settings',
   'settings.recoverable':
-    'Recoverable by email. Whoever can read this mailbox, and the operator of this login, can open the wallet.',
+    'Recoverable by email: a person who reads this mailbox, and the operator, can open the wallet.',
   'settings.wallets': 'Wallets',
   'settings.network': 'Network',
   'settings.switchAccount': 'Switch account',

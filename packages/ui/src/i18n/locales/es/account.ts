@@ -32,8 +32,7 @@ export const messages = {
   'nft.contract': 'Contrato',
 
   'settings.title': 'Ajustes',
-  'settings.recoverable':
-    'Recuperable por correo. Quien pueda leer este buzón, y el operador de este inicio de sesión, puede abrir la billetera.',
+  'settings.recoverable': 'Recuperable por correo: quien lea este buzón y el operador pueden abrir la billetera.',
   'settings.wallets': 'Billeteras',
   'settings.network': 'Red',
   'settings.switchAccount': 'Cambiar de cuenta',

@@ -32,8 +32,7 @@ export const messages = {
   'nft.contract': 'Contrat',
 
   'settings.title': 'Réglages',
-  'settings.recoverable':
-    'Récupérable par e-mail. Toute personne qui lit cette boîte, ainsi que l’opérateur de cette connexion, peut ouvrir le portefeuille.',
+  'settings.recoverable': 'Récupérable par e-mail : qui lit cette boîte et l’opérateur peuvent ouvrir le portefeuille.',
   'settings.wallets': 'Portefeuilles',
   'settings.network': 'Réseau',
   'settings.switchAccount': 'Changer de compte',

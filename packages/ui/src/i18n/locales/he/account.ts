@@ -32,8 +32,7 @@ export const messages = {
   'nft.contract': 'חוזה',
 
   'settings.title': 'הגדרות',
-  'settings.recoverable':
-    'ניתן לשחזור באמצעות אימייל. מי שיכול לקרוא את תיבת הדואר הזו, וגם מפעיל הכניסה הזו, יכולים לפתוח את הארנק.',
+  'settings.recoverable': 'ניתן לשחזור באימייל: מי שקורא את התיבה הזו והמפעיל יכולים לפתוח את הארנק.',
   'settings.wallets': 'ארנקים',
   'settings.network': 'רשת',
   'settings.switchAccount': 'החלפת חשבון',

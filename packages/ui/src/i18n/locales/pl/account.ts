@@ -32,8 +32,7 @@ export const messages = {
   'nft.contract': 'Kontrakt',
 
   'settings.title': 'Ustawienia',
-  'settings.recoverable':
-    'Do odzyskania przez e-mail. Każdy, kto może czytać tę skrzynkę, oraz operator tego logowania może otworzyć portfel.',
+  'settings.recoverable': 'Do odzyskania przez e-mail: kto czyta tę skrzynkę oraz operator mogą otworzyć portfel.',
   'settings.wallets': 'Portfele',
   'settings.network': 'Sieć',
   'settings.switchAccount': 'Zmień konto',

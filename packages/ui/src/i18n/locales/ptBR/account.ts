@@ -32,8 +32,7 @@ export const messages = {
   'nft.contract': 'Contrato',
 
   'settings.title': 'Configurações',
-  'settings.recoverable':
-    'Recuperável por e-mail. Quem puder ler esta caixa de entrada, e o operador deste login, pode abrir a carteira.',
+  'settings.recoverable': 'Recuperável por e-mail: quem lê esta caixa e o operador podem abrir a carteira.',
   'settings.wallets': 'Carteiras',
   'settings.network': 'Rede',
   'settings.switchAccount': 'Trocar de conta',

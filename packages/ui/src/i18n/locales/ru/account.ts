@@ -32,8 +32,7 @@ export const messages = {
   'nft.contract': 'Контракт',
 
   'settings.title': 'Настройки',
-  'settings.recoverable':
-    'Можно восстановить по почте. Тот, кто может читать этот ящик, и оператор этого входа могут открыть кошелёк.',
+  'settings.recoverable': 'Можно восстановить по почте: кошелёк может открыть тот, кто читает этот ящик, и оператор.',
   'settings.wallets': 'Кошельки',
   'settings.network': 'Сеть',
   'settings.switchAccount': 'Сменить аккаунт',

@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': '合约',
 
   'settings.title': '设置',
-  'settings.recoverable': '可通过电子邮件恢复。能够阅读此邮箱的人以及此登录服务的运营者都可以打开该钱包。',
+  'settings.recoverable': '可通过邮件恢复：能阅读此邮箱的人和运营者都可打开钱包。',
   'settings.wallets': '钱包',
   'settings.network': '网络',
   'settings.switchAccount': '切换账户',
