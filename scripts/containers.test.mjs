@@ -82,7 +82,7 @@ test('error: every service is bounded, keeps its image as it is and has no right
   const written = services.split(/\n(?= {2}[\w-]+:)/);
   const redis = written.find((block) => block.includes('redis: &redis\n')) ?? '';
   const blocks = written.map((block) => block.replace('*server', shared).replace('<<: *redis\n', redis));
-  expect(blocks.length).toBe(7);
+  expect(blocks.length).toBe(9);
   for (const block of blocks) {
     expect(block).toContain('<<: *hardened');
     expect(block).toMatch(/\n {2,4}mem_limit: \d+[gm]/);
