@@ -117,7 +117,7 @@ export const ar = defineErrorMessages({
   'name.register_failed': 'تعذّر تسجيل الاسم {name}.',
   'login.throttled': 'أعد المحاولة بعد {n}\u00a0ث.',
   'login.socials_timeout': 'استغرق الدخول وقتًا طويلًا. أغلق نافذته ثم أعد المحاولة.',
-  'login.mail_undeliverable': 'تعذّر تسليم الرسالة. تحقّق من العنوان.',
+  'login.mail_undeliverable': 'لم تُسلَّم. تحقّق من العنوان.',
   'login.frame_load_failed': 'تعذّر تحميل الدخول بالبريد الإلكتروني.',
   'login.rpc_aborted': 'أُوقف الطلب.',
   'login.request_aborted': 'حدث خطأ ما',

@@ -131,7 +131,7 @@ export const de = defineErrorMessages({
   'name.register_failed': 'Der Name {name} ließ sich nicht registrieren.',
   'login.throttled': 'Versuche es in {n}\u00a0s noch einmal.',
   'login.socials_timeout': 'Die Anmeldung hat zu lange gedauert. Schließe ihr Fenster und versuche es noch einmal.',
-  'login.mail_undeliverable': 'Die E-Mail kam nicht an. Prüfe die Adresse.',
+  'login.mail_undeliverable': 'Nicht zugestellt. Prüfe die Adresse.',
   'login.frame_load_failed': 'Die Anmeldung per E-Mail ließ sich nicht laden.',
   'login.rpc_aborted': 'Die Anfrage wurde abgebrochen.',
   'login.request_aborted': 'Etwas ist schiefgelaufen',

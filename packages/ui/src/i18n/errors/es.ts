@@ -120,7 +120,7 @@ export const es = defineErrorMessages({
   'name.register_failed': 'No se pudo registrar el nombre {name}.',
   'login.throttled': 'Inténtalo de nuevo en {n}\u00a0s.',
   'login.socials_timeout': 'El acceso social tardó demasiado. Cierra su ventana e inténtalo de nuevo.',
-  'login.mail_undeliverable': 'No se pudo entregar el correo. Revisa la dirección.',
+  'login.mail_undeliverable': 'No se entregó. Revisa la dirección.',
   'login.frame_load_failed': 'No se pudo cargar el acceso por correo.',
   'login.rpc_aborted': 'La solicitud se canceló.',
   'login.request_aborted': 'Algo salió mal',

@@ -128,7 +128,7 @@ export const fr = defineErrorMessages({
   'name.register_failed': 'Le nom {name} n’a pas pu être enregistré.',
   'login.throttled': 'Réessayez dans {n}\u00a0s.',
   'login.socials_timeout': 'La connexion sociale a pris trop de temps. Fermez sa fenêtre, puis réessayez.',
-  'login.mail_undeliverable': 'L’e-mail n’a pas pu être remis. Vérifiez l’adresse.',
+  'login.mail_undeliverable': 'Non remis. Vérifiez l’adresse.',
   'login.frame_load_failed': 'La connexion par e-mail n’a pas pu être chargée.',
   'login.rpc_aborted': 'La demande a été annulée.',
   'login.request_aborted': 'Un problème est survenu',

@@ -117,7 +117,7 @@ export const he = defineErrorMessages({
   'name.register_failed': 'רישום השם {name} לא הצליח.',
   'login.throttled': 'נסו שוב בעוד {n}\u00a0שנ׳.',
   'login.socials_timeout': 'הכניסה ארכה יותר מדי זמן. סגרו את החלון שלה ונסו שוב.',
-  'login.mail_undeliverable': 'הדוא״ל לא נמסר. בדקו את הכתובת.',
+  'login.mail_undeliverable': 'לא נמסר. בדקו את הכתובת.',
   'login.frame_load_failed': 'טעינת הכניסה בדוא״ל לא הצליחה.',
   'login.rpc_aborted': 'הבקשה הופסקה.',
   'login.request_aborted': 'משהו השתבש',

@@ -124,7 +124,7 @@ export const it = defineErrorMessages({
   'name.register_failed': 'Impossibile registrare il nome {name}.',
   'login.throttled': 'Riprova tra {n}\u00a0s.',
   'login.socials_timeout': 'L’accesso social ha impiegato troppo tempo. Chiudi la sua finestra e riprova.',
-  'login.mail_undeliverable': 'L’email non è stata recapitata. Controlla l’indirizzo.',
+  'login.mail_undeliverable': 'Non recapitata. Controlla l’indirizzo.',
   'login.frame_load_failed': 'Impossibile caricare l’accesso via e-mail.',
   'login.rpc_aborted': 'La richiesta è stata annullata.',
   'login.request_aborted': 'Qualcosa è andato storto',

@@ -125,7 +125,7 @@ export const ja = defineErrorMessages({
   'name.register_failed': '名前{name}を登録できませんでした。',
   'login.throttled': '{n}秒後にもう一度お試しください。',
   'login.socials_timeout': 'ソーシャルログインに時間がかかりすぎました。ウィンドウを閉じて、もう一度お試しください。',
-  'login.mail_undeliverable': 'メールを届けられませんでした。アドレスをご確認ください。',
+  'login.mail_undeliverable': '届けられません。アドレスをご確認ください。',
   'login.frame_load_failed': 'メールログインを読み込めませんでした。',
   'login.rpc_aborted': 'リクエストは中断されました。',
   'login.request_aborted': '問題が発生しました',

@@ -125,7 +125,7 @@ export const nl = defineErrorMessages({
   'name.register_failed': 'De naam {name} kon niet worden geregistreerd.',
   'login.throttled': 'Probeer het over {n}\u00a0s opnieuw.',
   'login.socials_timeout': 'Het inloggen duurde te lang. Sluit het venster en probeer het opnieuw.',
-  'login.mail_undeliverable': 'De e-mail is niet bezorgd. Controleer het adres.',
+  'login.mail_undeliverable': 'Niet bezorgd. Controleer het adres.',
   'login.frame_load_failed': 'Het inloggen met e-mail kon niet worden geladen.',
   'login.rpc_aborted': 'Het verzoek is afgebroken.',
   'login.request_aborted': 'Er ging iets mis',

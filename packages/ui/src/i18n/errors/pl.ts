@@ -121,7 +121,7 @@ export const pl = defineErrorMessages({
   'name.register_failed': 'Nie udało się zarejestrować nazwy {name}.',
   'login.throttled': 'Spróbuj ponownie za {n}\u00a0s.',
   'login.socials_timeout': 'Logowanie trwało zbyt długo. Zamknij jego okno i spróbuj ponownie.',
-  'login.mail_undeliverable': 'Wiadomości nie dostarczono. Sprawdź adres.',
+  'login.mail_undeliverable': 'Nie dostarczono. Sprawdź adres.',
   'login.frame_load_failed': 'Nie udało się wczytać logowania przez e-mail.',
   'login.rpc_aborted': 'Prośba została przerwana.',
   'login.request_aborted': 'Coś poszło nie tak',

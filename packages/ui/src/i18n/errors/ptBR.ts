@@ -119,7 +119,7 @@ export const ptBR = defineErrorMessages({
   'name.register_failed': 'Não foi possível registrar o nome {name}.',
   'login.throttled': 'Tente de novo em {n}\u00a0s.',
   'login.socials_timeout': 'O acesso social demorou demais. Feche a janela dele e tente de novo.',
-  'login.mail_undeliverable': 'O e-mail não foi entregue. Confira o endereço.',
+  'login.mail_undeliverable': 'Não entregue. Confira o endereço.',
   'login.frame_load_failed': 'Não foi possível carregar o acesso por e-mail.',
   'login.rpc_aborted': 'O pedido foi cancelado.',
   'login.request_aborted': 'Algo deu errado',

@@ -121,7 +121,7 @@ export const ru = defineErrorMessages({
   'name.register_failed': 'Не удалось зарегистрировать имя {name}.',
   'login.throttled': 'Попробуйте снова через {n}\u00a0с.',
   'login.socials_timeout': 'Вход занял слишком много времени. Закройте его окно и попробуйте снова.',
-  'login.mail_undeliverable': 'Письмо не доставлено. Проверьте адрес.',
+  'login.mail_undeliverable': 'Не доставлено. Проверьте адрес.',
   'login.frame_load_failed': 'Не удалось загрузить вход по почте.',
   'login.rpc_aborted': 'Запрос прерван.',
   'login.request_aborted': 'Что-то пошло не так',

@@ -121,7 +121,7 @@ export const tr = defineErrorMessages({
   'name.register_failed': '{name} adı kaydedilemedi.',
   'login.throttled': '{n} saniye sonra tekrar deneyin.',
   'login.socials_timeout': 'Sosyal giriş çok uzun sürdü. Penceresini kapatıp tekrar deneyin.',
-  'login.mail_undeliverable': 'E-posta teslim edilemedi. Adresi kontrol edin.',
+  'login.mail_undeliverable': 'Teslim edilemedi. Adresi kontrol edin.',
   'login.frame_load_failed': 'E-posta ile giriş yüklenemedi.',
   'login.rpc_aborted': 'İstek durduruldu.',
   'login.request_aborted': 'Bir sorun oluştu',

@@ -117,7 +117,7 @@ export const zhCN = defineErrorMessages({
   'name.register_failed': '无法注册名称 {name}。',
   'login.throttled': '请在 {n} 秒后重试。',
   'login.socials_timeout': '社交登录超时。请关闭登录窗口后重试。',
-  'login.mail_undeliverable': '邮件未能送达。请检查地址。',
+  'login.mail_undeliverable': '未能送达。请检查地址。',
   'login.frame_load_failed': '无法加载邮箱登录。',
   'login.rpc_aborted': '请求已中止。',
   'login.request_aborted': '出了点问题',

@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': 'العقد',
 
   'settings.title': 'الإعدادات',
-  'settings.recoverable': 'يمكن استعادتها بالبريد: من يقرأ هذا الصندوق والمشغّل يستطيعان فتح المحفظة.',
+  'settings.recoverable': 'يمكن استعادتها بالبريد: يفتحها الصندوق والمشغّل.',
   'settings.wallets': 'المحافظ',
   'settings.network': 'الشبكة',
   'settings.switchAccount': 'تبديل الحساب',

@@ -32,8 +32,7 @@ export const messages = {
   'nft.contract': 'Vertrag',
 
   'settings.title': 'Einstellungen',
-  'settings.recoverable':
-    'Per E-Mail wiederherstellbar: Wer dieses Postfach liest und der Betreiber können die Wallet öffnen.',
+  'settings.recoverable': 'Per E-Mail wiederherstellbar: Postfach und Betreiber können sie öffnen.',
   'settings.wallets': 'Wallets',
   'settings.network': 'Netzwerk',
   'settings.switchAccount': 'Konto wechseln',

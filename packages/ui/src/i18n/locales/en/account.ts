@@ -30,8 +30,7 @@ export const messages = {
   'nft.contract': 'Contract',
 
   'settings.title': 'Settings',
-  'settings.recoverable':
-    'Recoverable by email: a person who reads this mailbox, and the operator, can open the wallet.',
+  'settings.recoverable': 'Recoverable by email: the mailbox and the operator can open it, too.',
   'settings.wallets': 'Wallets',
   'settings.network': 'Network',
   'settings.switchAccount': 'Switch account',

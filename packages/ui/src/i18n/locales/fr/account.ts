@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': 'Contrat',
 
   'settings.title': 'Réglages',
-  'settings.recoverable': 'Récupérable par e-mail : qui lit cette boîte et l’opérateur peuvent ouvrir le portefeuille.',
+  'settings.recoverable': 'Récupérable par e-mail : la boîte et l’opérateur peuvent l’ouvrir.',
   'settings.wallets': 'Portefeuilles',
   'settings.network': 'Réseau',
   'settings.switchAccount': 'Changer de compte',

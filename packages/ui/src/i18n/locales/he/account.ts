@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': 'חוזה',
 
   'settings.title': 'הגדרות',
-  'settings.recoverable': 'ניתן לשחזור באימייל: מי שקורא את התיבה הזו והמפעיל יכולים לפתוח את הארנק.',
+  'settings.recoverable': 'ניתן לשחזור באימייל: התיבה והמפעיל יכולים לפתוח אותו.',
   'settings.wallets': 'ארנקים',
   'settings.network': 'רשת',
   'settings.switchAccount': 'החלפת חשבון',

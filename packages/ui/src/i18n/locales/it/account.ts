@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': 'Contratto',
 
   'settings.title': 'Impostazioni',
-  'settings.recoverable': 'Recuperabile via email: chi legge questa casella e il gestore possono aprire il wallet.',
+  'settings.recoverable': 'Recuperabile via email: la casella e il gestore possono aprirlo.',
   'settings.wallets': 'Wallet',
   'settings.network': 'Rete',
   'settings.switchAccount': 'Cambia account',

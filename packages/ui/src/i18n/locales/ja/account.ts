@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': 'コントラクト',
 
   'settings.title': '設定',
-  'settings.recoverable': 'メールで復元できます。このメールを読める人と運営者は、ウォレットを開けます。',
+  'settings.recoverable': 'メールで復元できます。メールの持ち主と運営者が開けます。',
   'settings.wallets': 'ウォレット',
   'settings.network': 'ネットワーク',
   'settings.switchAccount': 'アカウントを切り替え',

@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': 'Контракт',
 
   'settings.title': 'Настройки',
-  'settings.recoverable': 'Можно восстановить по почте: кошелёк может открыть тот, кто читает этот ящик, и оператор.',
+  'settings.recoverable': 'Восстанавливается по почте: его могут открыть ящик и оператор.',
   'settings.wallets': 'Кошельки',
   'settings.network': 'Сеть',
   'settings.switchAccount': 'Сменить аккаунт',

@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': 'Sözleşme',
 
   'settings.title': 'Ayarlar',
-  'settings.recoverable': 'E-posta ile kurtarılabilir: bu kutuyu okuyan kişi ve işletmeci cüzdanı açabilir.',
+  'settings.recoverable': 'E-posta ile kurtarılabilir: kutu ve işletmeci açabilir.',
   'settings.wallets': 'Cüzdanlar',
   'settings.network': 'Ağ',
   'settings.switchAccount': 'Hesap değiştir',
