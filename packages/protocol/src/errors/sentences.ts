@@ -140,5 +140,5 @@ export const sentences: Sentences = {
   'pairing.too_large': () => 'The request is too large for the relay.',
   'name.invalid': () => 'The name is not valid: it needs at least 4 letters, digits or hyphens.',
   'login.socials_timeout': ({ provider }) => `The social login${after(' with ', provider)} took too long.`,
-  'login.mail_undeliverable': () => 'The mail with the code could not be delivered.',
+  'login.mail_undeliverable': () => 'The mail could not be delivered.',
 };

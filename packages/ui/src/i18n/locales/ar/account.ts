@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': 'العقد',
 
   'settings.title': 'الإعدادات',
-  'settings.recoverable': 'يمكن استعادتها بالبريد: يفتحها الصندوق والمشغّل.',
+  'settings.recoverable': 'يمكن استعادتها بالبريد ومن المشغّل.',
   'settings.wallets': 'المحافظ',
   'settings.network': 'الشبكة',
   'settings.switchAccount': 'تبديل الحساب',

@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': 'Vertrag',
 
   'settings.title': 'Einstellungen',
-  'settings.recoverable': 'Per E-Mail wiederherstellbar: Postfach und Betreiber können sie öffnen.',
+  'settings.recoverable': 'Per E-Mail und durch den Betreiber wiederherstellbar.',
   'settings.wallets': 'Wallets',
   'settings.network': 'Netzwerk',
   'settings.switchAccount': 'Konto wechseln',

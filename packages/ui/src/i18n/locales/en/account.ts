@@ -30,7 +30,7 @@ export const messages = {
   'nft.contract': 'Contract',
 
   'settings.title': 'Settings',
-  'settings.recoverable': 'Recoverable by email: the mailbox and the operator can open it, too.',
+  'settings.recoverable': 'Recoverable by email, and by the operator.',
   'settings.wallets': 'Wallets',
   'settings.network': 'Network',
   'settings.switchAccount': 'Switch account',

@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': 'Contrato',
 
   'settings.title': 'Ajustes',
-  'settings.recoverable': 'Recuperable por correo: el buzón y el operador pueden abrirla.',
+  'settings.recoverable': 'Recuperable por correo y por el operador.',
   'settings.wallets': 'Billeteras',
   'settings.network': 'Red',
   'settings.switchAccount': 'Cambiar de cuenta',

@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': 'Contrat',
 
   'settings.title': 'Réglages',
-  'settings.recoverable': 'Récupérable par e-mail : la boîte et l’opérateur peuvent l’ouvrir.',
+  'settings.recoverable': 'Récupérable par e-mail et par l’opérateur.',
   'settings.wallets': 'Portefeuilles',
   'settings.network': 'Réseau',
   'settings.switchAccount': 'Changer de compte',

@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': 'חוזה',
 
   'settings.title': 'הגדרות',
-  'settings.recoverable': 'ניתן לשחזור באימייל: התיבה והמפעיל יכולים לפתוח אותו.',
+  'settings.recoverable': 'ניתן לשחזור באימייל ובידי המפעיל.',
   'settings.wallets': 'ארנקים',
   'settings.network': 'רשת',
   'settings.switchAccount': 'החלפת חשבון',

@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': 'Contratto',
 
   'settings.title': 'Impostazioni',
-  'settings.recoverable': 'Recuperabile via email: la casella e il gestore possono aprirlo.',
+  'settings.recoverable': 'Recuperabile via email e dal gestore.',
   'settings.wallets': 'Wallet',
   'settings.network': 'Rete',
   'settings.switchAccount': 'Cambia account',

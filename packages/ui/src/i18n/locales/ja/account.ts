@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': 'コントラクト',
 
   'settings.title': '設定',
-  'settings.recoverable': 'メールで復元できます。メールの持ち主と運営者が開けます。',
+  'settings.recoverable': 'メールと運営者によって復元できます。',
   'settings.wallets': 'ウォレット',
   'settings.network': 'ネットワーク',
   'settings.switchAccount': 'アカウントを切り替え',

@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': '컨트랙트',
 
   'settings.title': '설정',
-  'settings.recoverable': '이메일로 복구할 수 있습니다. 메일함과 운영자가 열 수 있습니다.',
+  'settings.recoverable': '이메일과 운영자가 복구할 수 있습니다.',
   'settings.wallets': '지갑',
   'settings.network': '네트워크',
   'settings.switchAccount': '계정 전환',

@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': 'Contract',
 
   'settings.title': 'Instellingen',
-  'settings.recoverable': 'Te herstellen via e-mail: mailbox en beheerder kunnen hem openen.',
+  'settings.recoverable': 'Te herstellen via e-mail en door de beheerder.',
   'settings.wallets': 'Wallets',
   'settings.network': 'Netwerk',
   'settings.switchAccount': 'Van account wisselen',

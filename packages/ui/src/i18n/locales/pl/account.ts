@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': 'Kontrakt',
 
   'settings.title': 'Ustawienia',
-  'settings.recoverable': 'Do odzyskania przez e-mail: skrzynka i operator mogą go otworzyć.',
+  'settings.recoverable': 'Do odzyskania przez e-mail i przez operatora.',
   'settings.wallets': 'Portfele',
   'settings.network': 'Sieć',
   'settings.switchAccount': 'Zmień konto',

@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': 'Contrato',
 
   'settings.title': 'Configurações',
-  'settings.recoverable': 'Recuperável por e-mail: a caixa e o operador podem abri-la.',
+  'settings.recoverable': 'Recuperável por e-mail e pelo operador.',
   'settings.wallets': 'Carteiras',
   'settings.network': 'Rede',
   'settings.switchAccount': 'Trocar de conta',

@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': 'Контракт',
 
   'settings.title': 'Настройки',
-  'settings.recoverable': 'Восстанавливается по почте: его могут открыть ящик и оператор.',
+  'settings.recoverable': 'Восстанавливается по почте и оператором.',
   'settings.wallets': 'Кошельки',
   'settings.network': 'Сеть',
   'settings.switchAccount': 'Сменить аккаунт',

@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': 'Sözleşme',
 
   'settings.title': 'Ayarlar',
-  'settings.recoverable': 'E-posta ile kurtarılabilir: kutu ve işletmeci açabilir.',
+  'settings.recoverable': 'E-posta ile ve işletmeci tarafından kurtarılabilir.',
   'settings.wallets': 'Cüzdanlar',
   'settings.network': 'Ağ',
   'settings.switchAccount': 'Hesap değiştir',

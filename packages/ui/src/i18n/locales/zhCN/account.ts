@@ -32,7 +32,7 @@ export const messages = {
   'nft.contract': '合约',
 
   'settings.title': '设置',
-  'settings.recoverable': '可通过邮件恢复：邮箱和运营者都可打开。',
+  'settings.recoverable': '可通过邮件或由运营者恢复。',
   'settings.wallets': '钱包',
   'settings.network': '网络',
   'settings.switchAccount': '切换账户',
