@@ -12,6 +12,9 @@ export function findMethod(holder: unknown, name: string): Method | undefined {
   return isFunction(found) ? (...inputs) => Reflect.apply(found, holder, inputs) : undefined;
 }
 
+/** Calls what a wallet returned to end a subscription, where it is a function. */
+export const callEnd = (end: unknown): void => void (isFunction(end) && end());
+
 /**
  * Calls a method of a wallet's object. One that throws at once rejects.
  * @throws PorticoError `wallet.method_unsupported` where there is none.

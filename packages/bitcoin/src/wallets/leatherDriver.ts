@@ -1,6 +1,6 @@
 import { readProperty } from '@portico/core/adapter';
 import { hex } from '../bytes/text.ts';
-import { findMethod, toList, toRawAddresses } from './callMethod.ts';
+import { callEnd, findMethod, toList, toRawAddresses } from './callMethod.ts';
 import { requestRpc } from './rpcCalls.ts';
 import type { RawAddress, WalletDriver } from './walletDriver.ts';
 
@@ -37,9 +37,7 @@ export function createLeatherDriver(provider: object): WalletDriver {
       const end = findMethod(provider, 'listen')?.('accountChange', (event: unknown) =>
         onChange({ addresses: toAddresses(event) }),
       );
-      return () => {
-        if (typeof end === 'function') Reflect.apply(end, undefined, []);
-      };
+      return () => callEnd(end);
     },
   };
 }

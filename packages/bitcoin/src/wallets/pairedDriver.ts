@@ -1,6 +1,6 @@
 import { readProperty } from '@portico/core/adapter';
 import { base64 } from '../bytes/text.ts';
-import { callMethod } from './callMethod.ts';
+import { callMethod, toList, toRawAddresses } from './callMethod.ts';
 import type { RawAddress, WalletDriver } from './walletDriver.ts';
 
 /** A paired wallet. The pairing protocol calls a purpose an intention, and the one for inscriptions `ordinal`. */
@@ -9,12 +9,8 @@ export function createPairedDriver(provider: object, account: string): WalletDri
     callMethod(provider, 'request', { method, params });
   const readAddresses = async (): Promise<readonly RawAddress[]> => {
     const listed = await request('getAccountAddresses', { account, intentions: ['payment', 'ordinal'] });
-    const values: readonly unknown[] = Array.isArray(listed) ? listed : [];
-    return values.map((value) => ({
-      address: readProperty(value, 'address'),
-      purpose: readProperty(value, 'intention'),
-      publicKey: readProperty(value, 'publicKey'),
-    }));
+    const intentions = toList(listed).map((value) => readProperty(value, 'intention'));
+    return toRawAddresses(listed).map((value, index) => ({ ...value, purpose: intentions[index] }));
   };
   return {
     connect: readAddresses,

@@ -2,7 +2,7 @@ import { readProperty } from '@portico/core/adapter';
 import { isPorticoError } from '@portico/protocol';
 import { base64 } from '../bytes/text.ts';
 import { type BitcoinChain, findBitcoinChain } from '../networks/bitcoinChain.ts';
-import { findMethod, toRawAddresses } from './callMethod.ts';
+import { callEnd, findMethod, toRawAddresses } from './callMethod.ts';
 import { requestRpc } from './rpcCalls.ts';
 import type { RawAddress, WalletChange, WalletDriver } from './walletDriver.ts';
 
@@ -95,7 +95,5 @@ function listenToSats(provider: unknown, onChange: (change: WalletChange) => voi
     add('accountDisconnected', () => onChange({ addresses: [] })),
     add('disconnect', () => onChange({ addresses: [] })),
   ];
-  return () => {
-    for (const end of ends) if (typeof end === 'function') Reflect.apply(end, undefined, []);
-  };
+  return () => ends.forEach(callEnd);
 }
