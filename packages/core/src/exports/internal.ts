@@ -65,6 +65,17 @@ export {
 export type { RequestSwapParameters, SwapStep } from '../swaps/requestSwap.ts';
 export { isSlippage, keepSlippage, readSlippage } from '../swaps/slippage.ts';
 export type { SwapQuery, SwapQuote } from '../swaps/swapQuote.ts';
+export {
+  isOver,
+  onrampOffersQuery,
+  onrampPriceQuery,
+  purchaseQuery,
+  purchasesQuery,
+  requestPurchase,
+} from '../onramp/onrampQueries.ts';
+export type { OnrampOffers, OnrampSeller, OnrampToken } from '../onramp/offer.ts';
+export type { OnrampPrice } from '../onramp/onrampPrice.ts';
+export type { Purchase, PurchaseOrder } from '../onramp/purchases.ts';
 export { nameChoiceQuery, nameDomainQuery, requestName } from '../queries/nameQueries.ts';
 export { defineQuery, type PorticoQuery, toQueryBase } from '../query/defineQuery.ts';
 export { directoryQuery } from '../queries/directoryQuery.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ONRAMP_DEFAULT_EXPERIENCE } from '../constants/onramp.ts';
+import { ONRAMP_DEFAULT_EXPERIENCE, ONRAMP_PAYMENT_PROBLEMS, ONRAMP_PURCHASE_STATUSES } from '../constants/onramp.ts';
 import { defineCall } from './call.ts';
 import { addressField, callerQuery } from './fields.ts';
 
@@ -73,17 +73,11 @@ const quoteSchema = v.object({
 /** The price of a purchase. The name of the fee is that of the specification, whichever provider takes it. */
 export type OnrampQuote = v.InferOutput<typeof quoteSchema>;
 
-/** The states of a purchase; `open` until the visitor has paid. */
-export const purchaseStatuses = ['open', 'processing', 'completed', 'failed', 'cancelled', 'expired'] as const;
-
-/** Why the last attempt to pay was refused. */
-export const paymentProblems = ['declined', 'cvc', 'expired_card', 'processing_error'] as const;
-
 const purchaseSchema = v.object({
-  status: v.picklist(purchaseStatuses),
+  status: v.picklist(ONRAMP_PURCHASE_STATUSES),
   provider: providerField,
   /** Of the last attempt to pay; the visitor may try another card. */
-  problem: v.optional(v.picklist(paymentProblems)),
+  problem: v.optional(v.picklist(ONRAMP_PAYMENT_PROBLEMS)),
   /** Of the transaction that brings the tokens, in the form of its chain. */
   hash: v.optional(v.string()),
   purchaseAmount: v.optional(moneySchema),

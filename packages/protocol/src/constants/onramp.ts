@@ -40,6 +40,12 @@ export const ONRAMP_FALLBACK_PURCHASE_CURRENCIES = ['USDC', 'ETH'] as const;
 /** The initial state of a purchase. */
 export const ONRAMP_DEFAULT_EXPERIENCE = 'buy';
 
+/** The states of a purchase; `open` until the visitor has paid. */
+export const ONRAMP_PURCHASE_STATUSES = ['open', 'processing', 'completed', 'failed', 'cancelled', 'expired'] as const;
+
+/** Why the last attempt to pay was refused. */
+export const ONRAMP_PAYMENT_PROBLEMS = ['declined', 'cvc', 'expired_card', 'processing_error'] as const;
+
 /** Chains of purchases by the names that providers use: CAIP-2, and the coin. */
 export const ONRAMP_NETWORKS: Readonly<
   Record<string, { readonly chainId: CaipNetworkId; readonly label: string; readonly coin: string }>

@@ -114,6 +114,9 @@ export const errorCodes = [
   'swap.would_fail',
   'swap.price_moved',
   'swap.not_as_shown',
+  // Buying
+  'onramp.not_offered',
+  'onramp.amount',
   // Signing in with the wallet
   'siwx.invalid_message',
   'siwx.not_verified',

@@ -132,6 +132,8 @@ export interface ErrorContexts {
   'swap.price_moved': None;
   /** `problem` names what of the transaction differs. */
   'swap.not_as_shown': { problem?: string };
+  'onramp.not_offered': None;
+  'onramp.amount': None;
   'address.invalid': None;
   'fee.price_with_max_fee': None;
   'fee.max_fee_too_high': None;

@@ -63,6 +63,8 @@ export const errorExplanations: Readonly<Record<ErrorCode, string>> = {
   'swap.would_fail': 'This swap would fail on the network. Try more slippage, or a smaller amount.',
   'swap.price_moved': 'The price moved further than your slippage allows. Nothing was sent. Check the new amount.',
   'swap.not_as_shown': 'The service answered with another swap than the one shown. Nothing was sent.',
+  'onramp.not_offered': 'No provider of this site sells that. Try another token or currency.',
+  'onramp.amount': 'The provider does not take this amount. Try another one.',
   'send.reverted': 'The transaction failed on the network. Only the fee was spent.',
   'send.replaced': 'This transaction was replaced by another one.',
   'send.expired': 'This took too long, and the network no longer takes the transaction. Nothing was sent. Try again.',

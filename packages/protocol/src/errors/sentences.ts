@@ -113,6 +113,8 @@ export const sentences: Sentences = {
   'swap.no_route': (context) => `No exchange of ${network(context)} has a route for this amount.`,
   'swap.would_fail': ({ reason }) => `The swap would be undone${after(': ', reason)}.`,
   'swap.price_moved': () => 'The price moved further than the slippage allows; nothing was sent.',
+  'onramp.not_offered': () => 'No provider of the server sells that.',
+  'onramp.amount': () => 'The provider takes other amounts.',
   'swap.not_as_shown': ({ problem }) =>
     `The service built another swap than the one shown${after(': its ', problem)}; nothing was sent.`,
   'send.reverted': ({ hash }) => `The transaction${code(hash)} was reverted.`,

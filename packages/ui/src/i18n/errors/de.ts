@@ -95,6 +95,8 @@ export const de = defineErrorMessages({
   'send.account_minimum': 'Kein Konto kann weniger als {minimum} {symbol} empfangen oder behalten. Ändere den Betrag.',
   'send.invalid_address': 'Das ist keine gültige Adresse.',
   'send.bad_checksum': 'Diese Adresse enthält einen Tippfehler: Die Prüfsumme stimmt nicht. Kopiere sie noch einmal.',
+  'onramp.not_offered': 'Kein Anbieter dieser Seite verkauft das. Versuche ein anderes Token oder eine andere Währung.',
+  'onramp.amount': 'Der Anbieter nimmt diesen Betrag nicht an. Versuche einen anderen.',
   'send.reverted': 'Das Netzwerk hat die Transaktion ausgeführt und zurückgenommen. Nur die Gebühr ist weg.',
   'send.replaced': 'Eine andere Transaktion ist an ihre Stelle getreten.',
   'send.expired':

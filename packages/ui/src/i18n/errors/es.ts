@@ -89,6 +89,8 @@ export const es = defineErrorMessages({
   'send.account_minimum': 'Ninguna cuenta puede recibir ni conservar menos de {minimum} {symbol}. Cambia la cantidad.',
   'send.invalid_address': 'Esta dirección no es válida.',
   'send.bad_checksum': 'Esta dirección tiene un error: su suma de comprobación no coincide. Cópiala de nuevo.',
+  'onramp.not_offered': 'Ningún proveedor de este sitio vende eso. Prueba con otro token u otra moneda.',
+  'onramp.amount': 'El proveedor no acepta este importe. Prueba con otro.',
   'send.reverted': 'La red ejecutó la transacción y la deshizo. Solo se gastó la comisión.',
   'send.replaced': 'Otra transacción ocupó su lugar.',
   'send.expired': 'Ha tardado demasiado y la red ya no acepta la transacción. No se envió nada. Inténtalo de nuevo.',

@@ -94,6 +94,8 @@ export const fr = defineErrorMessages({
   'send.invalid_address': 'Cette adresse n’est pas valide.',
   'send.bad_checksum':
     'Cette adresse contient une faute\u00a0: sa somme de contrôle ne correspond pas. Copiez-la de nouveau.',
+  'onramp.not_offered': 'Aucun prestataire de ce site ne vend cela. Essayez un autre token ou une autre devise.',
+  'onramp.amount': 'Le prestataire n’accepte pas ce montant. Essayez-en un autre.',
   'send.reverted': 'Le réseau a exécuté la transaction, puis l’a annulée. Seuls les frais ont été dépensés.',
   'send.replaced': 'Une autre transaction a pris sa place.',
   'send.expired':

@@ -91,6 +91,8 @@ export const it = defineErrorMessages({
   'send.account_minimum': 'Nessun account può ricevere o conservare meno di {minimum} {symbol}. Cambia l’importo.',
   'send.invalid_address': 'Questo indirizzo non è valido.',
   'send.bad_checksum': 'Questo indirizzo contiene un errore: il checksum non corrisponde. Copialo di nuovo.',
+  'onramp.not_offered': 'Nessun fornitore di questo sito lo vende. Prova un altro token o un’altra valuta.',
+  'onramp.amount': 'Il fornitore non accetta questo importo. Provane un altro.',
   'send.reverted': 'La rete ha eseguito la transazione e l’ha annullata. È stata spesa solo la commissione.',
   'send.replaced': 'Un’altra transazione ha preso il suo posto.',
   'send.expired':

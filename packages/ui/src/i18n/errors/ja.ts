@@ -93,6 +93,8 @@ export const ja = defineErrorMessages({
     'アカウントは{minimum} {symbol}未満を受け取ることも残すこともできません。金額を変更してください。',
   'send.invalid_address': '有効なアドレスではありません。',
   'send.bad_checksum': 'アドレスに入力ミスがあります。チェックサムが一致しません。もう一度コピーしてください。',
+  'onramp.not_offered': 'このサイトの提供元では販売されていません。別のトークンか通貨をお試しください。',
+  'onramp.amount': 'この金額は提供元で受け付けられません。別の金額をお試しください。',
   'send.reverted': 'ネットワークがトランザクションを実行後に取り消しました。手数料だけが支払われました。',
   'send.replaced': '別のトランザクションに置き換わりました。',
   'send.expired':

@@ -89,6 +89,8 @@ export const ko = defineErrorMessages({
   'send.account_minimum': '계정은 {minimum} {symbol} 미만을 받거나 남길 수 없어요. 금액을 바꿔 주세요.',
   'send.invalid_address': '올바른 주소가 아니에요.',
   'send.bad_checksum': '주소에 오타가 있어요. 체크섬이 맞지 않아요. 다시 복사해 주세요.',
+  'onramp.not_offered': '이 사이트의 제공업체는 이것을 판매하지 않습니다. 다른 토큰이나 통화를 선택해 보세요.',
+  'onramp.amount': '제공업체가 이 금액을 받지 않습니다. 다른 금액을 입력해 보세요.',
   'send.reverted': '네트워크가 트랜잭션을 실행했다가 되돌렸어요. 수수료만 나갔어요.',
   'send.replaced': '다른 트랜잭션이 대신 처리됐어요.',
   'send.expired':

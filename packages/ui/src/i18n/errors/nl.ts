@@ -91,6 +91,8 @@ export const nl = defineErrorMessages({
   'send.account_minimum': 'Geen account kan minder dan {minimum} {symbol} ontvangen of overhouden. Wijzig het bedrag.',
   'send.invalid_address': 'Dit is geen geldig adres.',
   'send.bad_checksum': 'Dit adres bevat een typefout: de controlesom klopt niet. Kopieer het opnieuw.',
+  'onramp.not_offered': 'Geen aanbieder van deze site verkoopt dit. Probeer een ander token of een andere valuta.',
+  'onramp.amount': 'De aanbieder accepteert dit bedrag niet. Probeer een ander bedrag.',
   'send.reverted': 'Het netwerk voerde de transactie uit en draaide die terug. Alleen de kosten zijn betaald.',
   'send.replaced': 'Een andere transactie kwam ervoor in de plaats.',
   'send.expired':

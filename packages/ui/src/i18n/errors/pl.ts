@@ -89,6 +89,8 @@ export const pl = defineErrorMessages({
   'send.account_minimum': 'Żadne konto nie może otrzymać ani zachować mniej niż {minimum} {symbol}. Zmień kwotę.',
   'send.invalid_address': 'To nie jest prawidłowy adres.',
   'send.bad_checksum': 'W tym adresie jest literówka: suma kontrolna się nie zgadza. Skopiuj go ponownie.',
+  'onramp.not_offered': 'Żaden dostawca tej strony tego nie sprzedaje. Wybierz inny token lub inną walutę.',
+  'onramp.amount': 'Dostawca nie przyjmuje tej kwoty. Spróbuj innej.',
   'send.reverted': 'Sieć wykonała transakcję i ją cofnęła. Pobrano tylko opłatę.',
   'send.replaced': 'Jej miejsce zajęła inna transakcja.',
   'send.expired':

@@ -89,6 +89,8 @@ export const ptBR = defineErrorMessages({
   'send.account_minimum': 'Nenhuma conta pode receber nem manter menos de {minimum} {symbol}. Mude o valor.',
   'send.invalid_address': 'Este endereço não é válido.',
   'send.bad_checksum': 'Este endereço tem um erro: a soma de verificação não confere. Copie-o de novo.',
+  'onramp.not_offered': 'Nenhum provedor deste site vende isso. Tente outro token ou outra moeda.',
+  'onramp.amount': 'O provedor não aceita este valor. Tente outro.',
   'send.reverted': 'A rede executou a transação e a desfez. Só a taxa foi gasta.',
   'send.replaced': 'Outra transação tomou o lugar desta.',
   'send.expired': 'Demorou demais, e a rede não aceita mais a transação. Nada foi enviado. Tente de novo.',

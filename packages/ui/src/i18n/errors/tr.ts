@@ -90,6 +90,8 @@ export const tr = defineErrorMessages({
   'send.account_minimum': 'Hiçbir hesap {minimum} {symbol} altında tutar alamaz veya tutamaz. Tutarı değiştirin.',
   'send.invalid_address': 'Bu geçerli bir adres değil.',
   'send.bad_checksum': 'Bu adreste yazım hatası var: sağlama toplamı tutmuyor. Yeniden kopyalayın.',
+  'onramp.not_offered': 'Bu sitenin hiçbir sağlayıcısı bunu satmıyor. Başka bir token veya para birimi deneyin.',
+  'onramp.amount': 'Sağlayıcı bu tutarı kabul etmiyor. Başka bir tutar deneyin.',
   'send.reverted': 'Ağ işlemi çalıştırıp geri aldı. Yalnızca ücret harcandı.',
   'send.replaced': 'Yerini başka bir işlem aldı.',
   'send.expired': 'Çok uzun sürdü, ağ bu işlemi artık kabul etmiyor. Hiçbir şey gönderilmedi. Tekrar dene.',

@@ -87,6 +87,8 @@ export const zhCN = defineErrorMessages({
   'send.account_minimum': '任何账户都不能接收或保留少于 {minimum} {symbol}。请更改金额。',
   'send.invalid_address': '这不是有效的地址。',
   'send.bad_checksum': '地址有误：校验和不匹配。请重新复制。',
+  'onramp.not_offered': '本站的服务商都不出售此项。请尝试其他代币或货币。',
+  'onramp.amount': '服务商不接受此金额。请尝试其他金额。',
   'send.reverted': '网络执行后撤销了这笔交易，只花费了手续费。',
   'send.replaced': '另一笔交易取代了它。',
   'send.expired': '耗时过长，网络不再接受这笔交易，未发送任何资产。请重试。',

@@ -1,4 +1,4 @@
-import { purchaseStatuses, paymentProblems } from '@portico/protocol/api';
+import { ONRAMP_PAYMENT_PROBLEMS, ONRAMP_PURCHASE_STATUSES } from '@portico/protocol';
 import * as v from 'valibot';
 import type { Database } from '../../../db/database.ts';
 import type { PurchaseReport } from './onrampProvider.ts';
@@ -12,8 +12,8 @@ const purchaseRow = v.object({
   amount: v.string(),
   currency: v.string(),
   url: v.nullable(v.string()),
-  status: v.picklist(purchaseStatuses),
-  problem: v.nullable(v.picklist(paymentProblems)),
+  status: v.picklist(ONRAMP_PURCHASE_STATUSES),
+  problem: v.nullable(v.picklist(ONRAMP_PAYMENT_PROBLEMS)),
   hash: v.nullable(v.string()),
   purchased: v.nullable(v.string()),
   created_at: v.date(),
