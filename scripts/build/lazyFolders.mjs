@@ -9,6 +9,15 @@ const together = {
   'packages/core': { connections: ['connections'], networks: ['networks'] },
   'packages/pairing': { fallback: ['fallback'], signIn: ['signIn'] },
   'packages/ui': {
+    BuyViews: [
+      'views/OnRampProviders',
+      'views/OnRampFiatSelect',
+      'views/OnRampTokenSelect',
+      'views/OnRampActivity',
+      'views/BuyInProgress',
+      'views/WhatIsABuy',
+      'views/FundWallet',
+    ],
     EmailViews: ['views/EmailVerifyDevice', 'views/EmailVerifyOtp'],
     NameViews: ['views/ChooseAccountName', 'views/RegisterAccountName', 'views/RegisterAccountNameSuccess'],
     NetworkViews: ['views/Networks', 'views/SwitchNetwork', 'views/UnsupportedChain'],

@@ -135,7 +135,7 @@ describe('openingRoutes', () => {
     } as const;
     expect(openingRoutes(stateOf(connected), request)).toEqual([
       { view: 'Account' },
-      { view: 'WalletSend', draft: { caipNetworkId: 'eip155:8453', amountDecimal: '1.5', recipientText: 'rafa.eth' } },
+      { view: 'WalletSend', draft: { caipNetworkId: 'eip155:8453', requested: request.arguments } },
     ]);
   });
 });

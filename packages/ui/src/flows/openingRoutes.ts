@@ -5,7 +5,7 @@ import { findWallet } from '../button/findWallet.ts';
 import { selectHasAllWallets } from '../hooks/useHasAllWallets.ts';
 import type { Route } from '../router/routes.ts';
 import { routeForWallet } from './pickWallet.ts';
-import { parseSendArguments } from './sendArguments.ts';
+import { toRequestedDraft } from './openingDraft.ts';
 
 /**
  * A returning visitor has an account from the first frame: a press on it opens it while the wallet is still being
@@ -47,6 +47,9 @@ function approvalRoutes({ requests }: State): [Route, ...Route[]] {
 /** The view stack for a request of the host. Views that need a connection begin at Connect while there is none. */
 export function openingRoutes(state: State, request: OpenParameters): [Route, ...Route[]] {
   if (isUnsupported(state, request)) return [{ view: 'UnsupportedChain' }];
+  const { features } = state.options;
+  const inAccount = (isOn: boolean, route: Route): [Route, ...Route[]] =>
+    isOn && hasAccount(state, request) ? [{ view: 'Account' }, route] : [homeRoute(state, request)];
   switch (request.view) {
     case 'Networks':
       return [state.options.enableNetworkSwitch ? { view: request.view } : homeRoute(state, request)];
@@ -64,17 +67,15 @@ export function openingRoutes(state: State, request: OpenParameters): [Route, ..
     case 'ApproveTransaction':
       return hasAccount(state, request) ? approvalRoutes(state) : [connectRoute(state)];
     case 'WalletSend':
-      return hasAccount(state, request) && state.options.features.send
-        ? [{ view: 'Account' }, { view: 'WalletSend', draft: parseSendArguments(state, request.arguments) }]
-        : [homeRoute(state, request)];
+      return inAccount(features.send, { view: request.view, draft: toRequestedDraft(state, request.arguments) });
     case 'Swap':
-      return hasAccount(state, request) && state.options.features.swaps
-        ? [{ view: 'Account' }, { view: 'Swap', draft: { ...parseSendArguments(state), requested: request.arguments } }]
-        : [homeRoute(state, request)];
-    case undefined:
-      return request.walletId ? walletRoutes(state, request.walletId, request.namespace) : [homeRoute(state, request)];
-    // No package in this modal serves the rest: home is where the visitor can continue.
+      return inAccount(features.swaps, {
+        view: request.view,
+        draft: { ...toRequestedDraft(state), requested: request.arguments },
+      });
+    case 'OnRampProviders':
+      return inAccount(features.onramp, { view: request.view });
     default:
-      return [homeRoute(state, request)];
+      return request.walletId ? walletRoutes(state, request.walletId, request.namespace) : [homeRoute(state, request)];
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fixtureTransactions } from '../testing/fixtureTransactions.ts';
 import { createFixturePortico } from '../testing/fixturePortico.ts';
+import { toRequestedDraft } from './openingDraft.ts';
 import { parseSendArguments } from './sendArguments.ts';
 import { findEnded } from './followSending.ts';
 
@@ -10,6 +11,7 @@ if (!transaction) throw new Error('The fixtures have no transaction.');
 describe('parseSendArguments', () => {
   const portico = createFixturePortico({ caipNetworkId: 'eip155:8453' });
   const state = portico.getState();
+  const parse = (provided: object) => parseSendArguments(toRequestedDraft(state, provided));
   const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 
   test.each([
@@ -25,24 +27,24 @@ describe('parseSendArguments', () => {
     ],
     ['a recipient', { to: ' rafa.eth ' }, { caipNetworkId: 'eip155:8453', recipientText: 'rafa.eth' }],
   ])('param: %s', (_name, provided, draft) => {
-    expect(parseSendArguments(state, provided)).toEqual(draft);
+    expect(parse(provided)).toEqual(draft);
   });
 
   test('param: numbers, of a host without types', () => {
     const provided: object = { chainId: 10, amount: 0.25 };
-    expect(parseSendArguments(state, provided)).toEqual({ caipNetworkId: 'eip155:10', amountDecimal: '0.25' });
+    expect(parse(provided)).toEqual({ caipNetworkId: 'eip155:10', amountDecimal: '0.25' });
   });
 
   test.each([['-1'], ['1e3'], ['1,5'], ['NaN'], ['0x10'], [''], ['1.'], ['9'.repeat(100)]])(
     'error: the amount %j is left out',
     (amount) => {
-      expect(parseSendArguments(state, { amount })).toEqual({ caipNetworkId: 'eip155:8453' });
+      expect(parse({ amount })).toEqual({ caipNetworkId: 'eip155:8453' });
     },
   );
 
   test('error: on a network that the site does not have, token and amount would be other things', () => {
     const provided = { chainId: '99999', assetAddress: token, amount: '5', to: 'rafa.eth' };
-    expect(parseSendArguments(state, provided)).toEqual({ caipNetworkId: 'eip155:8453', recipientText: 'rafa.eth' });
+    expect(parse(provided)).toEqual({ caipNetworkId: 'eip155:8453', recipientText: 'rafa.eth' });
   });
 });
 

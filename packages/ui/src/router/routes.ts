@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
-import type { Collectible } from '@portico/core/internal';
+import type { Collectible, Purchase, PurchaseOrder } from '@portico/core/internal';
 import type { TokenBalance, TransferEstimate } from '@portico/core';
 
 /**
@@ -8,6 +8,15 @@ import type { TokenBalance, TransferEstimate } from '@portico/core';
 export interface SendDraft {
   readonly caipNetworkId: CaipNetworkId;
   readonly token?: TokenBalance;
+  /** As the host requested it, until its view has parsed it. */
+  readonly requested?:
+    | {
+        readonly chainId?: string | undefined;
+        readonly assetAddress?: string | undefined;
+        readonly amount?: string | undefined;
+        readonly to?: string | undefined;
+      }
+    | undefined;
   /** The contract of the token that the host requested, until it is found among the balances. */
   readonly assetAddress?: string;
   /** The amount that the host requested: digits and a point, whatever the locale. */
@@ -30,6 +39,16 @@ export interface SwapDraft {
   /** As typed, in the visitor's own locale. */
   readonly amountText?: string;
   readonly amountUnit?: 'token' | 'money';
+}
+
+/** A purchase as far as the visitor has chosen it; the rest has defaults. */
+export interface BuyDraft {
+  readonly symbol?: string;
+  /** The name of the network at providers: `ethereum`. */
+  readonly network?: string;
+  readonly currency?: string;
+  /** As typed, in the visitor's own locale. */
+  readonly amountText?: string;
 }
 
 /** Every view with the data it needs: a view cannot be opened without it. */
@@ -94,6 +113,14 @@ export type Route =
       /** In base units of `from`. */
       readonly amount: bigint;
     }
+  | { readonly view: 'OnRampProviders'; readonly draft?: BuyDraft }
+  | { readonly view: 'OnRampFiatSelect'; readonly draft: BuyDraft }
+  | { readonly view: 'OnRampTokenSelect'; readonly draft: BuyDraft }
+  | { readonly view: 'OnRampActivity' }
+  /** Without `purchase`: not begun yet. */
+  | { readonly view: 'BuyInProgress'; readonly order: PurchaseOrder; readonly purchase?: Purchase }
+  | { readonly view: 'WhatIsABuy' }
+  | { readonly view: 'FundWallet' }
   /** Without `requestId`: for what waits in a wallet on another device. */
   | { readonly view: 'ApproveTransaction'; readonly requestId?: string }
   | { readonly view: 'SIWXSignMessage' }

@@ -2,6 +2,7 @@ import { createDiscovery, createPortico } from '@portico/core';
 import type { Connection, Page, Portico, PorticoOptions, State } from '@portico/core';
 import type { Connector, NamespaceAdapter, NamespaceReads, NamespaceWrites, StorageArea } from '@portico/core/adapter';
 import { getContext } from '@portico/core/internal';
+import type { Purchase } from '@portico/core/internal';
 import { arbitrum, base, bitcoin, mainnet, optimism, polygon, solana } from '@portico/core/networks';
 import { type CaipNetworkId, isAccountAddress } from '@portico/protocol';
 import { eoa, fixtureWallets } from './fixtureConnectors.ts';
@@ -41,6 +42,8 @@ export interface FixtureSetup {
   readonly writes?: Partial<NamespaceWrites>;
   /** A server of the host's, with its answers. Left out: the host has none. */
   readonly service?: FixtureService;
+  /** Those of a former visit. */
+  readonly purchases?: readonly Purchase[];
   /** False: the browser reports that it is offline. */
   readonly isOnline?: boolean;
   /** A running clock; by default it is fixed. */
@@ -85,8 +88,9 @@ function createBitcoinAdapter(setup: FixtureSetup): NamespaceAdapter {
   };
 }
 
-function createMemoryStorage(): StorageArea {
+function createMemoryStorage({ purchases }: FixtureSetup): StorageArea {
   const kept = new Map<string, string>();
+  if (purchases) kept.set('portico.default.purchases', JSON.stringify({ v: 1, d: purchases }));
   return {
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => {
@@ -147,7 +151,7 @@ export function createFixturePortico(setup: FixtureSetup = {}): Portico {
       ...setup.options,
     },
     {
-      storageSource: { area: createMemoryStorage(), onChange: () => () => undefined },
+      storageSource: { area: createMemoryStorage(setup), onChange: () => () => undefined },
       now: setup.now ?? (() => FIXTURE_NOW_MS),
       createDiscovery,
       page: { ...fixturePage, isOnline: () => setup.isOnline ?? true },

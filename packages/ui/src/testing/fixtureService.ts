@@ -11,6 +11,8 @@ export type FixtureAnswer = object | 'fails' | 'hangs';
 export interface FixtureService {
   /** The swap service; without it, no network has swaps. */
   readonly swaps?: (url: URL, body: string | undefined) => FixtureAnswer;
+  /** The onramp service; without it, it does not answer. */
+  readonly onramp?: (url: URL, body: string | undefined) => FixtureAnswer;
   /** Default: every network of the gallery. */
   readonly chains?: readonly string[];
   readonly balance?: () => FixtureAnswer;
@@ -32,8 +34,9 @@ function suggest(label: string, taken: readonly string[]): FixtureAnswer {
 }
 
 function answerOf(service: FixtureService, url: URL, body: string | undefined): FixtureAnswer {
-  const { chains = everyChain, balance, history, nfts, names, swaps } = service;
+  const { chains = everyChain, balance, history, nfts, names, swaps, onramp } = service;
   if (url.pathname.startsWith('/v1/convert/')) return swaps?.(url, body) ?? 'fails';
+  if (/onramp/.test(url.pathname)) return onramp?.(url, body) ?? 'fails';
   const cursor = url.searchParams.get('cursor');
   if (url.pathname === '/v1/supported-chains') return { http: chains, ws: [], ...(names && { nameDomain: zone }) };
   const [, typed] = /^\/v1\/profile\/suggestions\/(.+)$/.exec(url.pathname) ?? [];

@@ -5,6 +5,7 @@ import type { Mounted } from '../testing/browserTest.ts';
 import { fixtureWallets } from '../testing/fixtureConnectors.ts';
 import { createPairingFixture } from '../testing/fixturePairing.ts';
 import type { FixtureSetup } from '../testing/fixturePortico.ts';
+import { onrampService } from '../testing/fixtureOnramp.ts';
 import { swapService } from '../testing/fixtureSwaps.ts';
 import { fixtureTransactions } from '../testing/fixtureTransactions.ts';
 import { settleAnimations } from '../testing/settleAnimations.ts';
@@ -152,6 +153,20 @@ describe('events of views', () => {
       'CLICK_SELECT_NETWORK_TO_SWAP',
     ]);
     expect(reported('OPEN_SWAP')).toEqual([{ network: 'eip155:1' }]);
+  });
+
+  test('behavior: SELECT_BUY_CRYPTO from Account, SELECT_WHAT_IS_A_BUY at the help, SELECT_BUY_PROVIDER with the choice', async () => {
+    const page = await show({ view: 'Account' }, { connected, service: onrampService() });
+    await click(page, 'Buy');
+    await click(page, 'What is buying?');
+    page.ui.router.goBack();
+    await click(page, 'Meld');
+    expect(events.filter(({ event }) => event.includes('BUY')).map(({ event }) => event)).toEqual([
+      'SELECT_BUY_CRYPTO',
+      'SELECT_WHAT_IS_A_BUY',
+      'SELECT_BUY_PROVIDER',
+    ]);
+    expect(reported('SELECT_BUY_PROVIDER')).toEqual([expect.objectContaining({ provider: 'meld' })]);
   });
 
   test('param: features.analytics false emits nothing', async () => {

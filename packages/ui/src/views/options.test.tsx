@@ -110,9 +110,9 @@ describe('available actions', () => {
     const setup = { connected, service: swapService() };
     const page = mountForTest({ route: { view: 'Account' }, setup });
     mounted = page;
-    await vi.waitFor(() => expect(tiles(page)).toEqual(['Swap', 'Receive', 'Send']));
+    await vi.waitFor(() => expect(tiles(page)).toEqual(['Buy', 'Swap', 'Receive', 'Send']));
     page.ui.portico.updateFeatures({ swaps: false });
-    await vi.waitFor(() => expect(tiles(page)).toEqual(['Receive', 'Send']));
+    await vi.waitFor(() => expect(tiles(page)).toEqual(['Buy', 'Receive', 'Send']));
   });
 
   test('param: features.history', async () => {

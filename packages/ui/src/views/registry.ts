@@ -232,10 +232,7 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     onNetworkChange: dropDraft,
   },
   WalletSendConfirmed: {
-    title: (t, state, route) => {
-      const status = state.transactions.find(({ hash }) => hash === route.hash)?.status;
-      return t(status === 'pending' || status === 'confirmed' ? 'confirmed.title' : 'confirmed.hash');
-    },
+    title: 'confirmed.hash',
     load: () => import('./WalletSendConfirmed/WalletSendConfirmedView.tsx'),
     messages: ['send', 'activity'],
   },
@@ -259,6 +256,48 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     messages: ['send', 'swap'],
     requires: 'connected',
     onNetworkChange: dropDraft,
+  },
+  OnRampProviders: {
+    title: 'buy.title',
+    load: () => import('./OnRampProviders/OnRampProvidersView.tsx'),
+    messages: ['buy'],
+    requires: 'connected',
+  },
+  OnRampFiatSelect: {
+    title: 'buy.title',
+    load: () => import('./OnRampFiatSelect/OnRampFiatSelectView.tsx'),
+    messages: ['buy'],
+    requires: 'connected',
+  },
+  OnRampTokenSelect: {
+    title: 'buy.title',
+    load: () => import('./OnRampTokenSelect/OnRampTokenSelectView.tsx'),
+    messages: ['buy'],
+    requires: 'connected',
+  },
+  OnRampActivity: {
+    title: 'buy.purchases',
+    load: () => import('./OnRampActivity/OnRampActivityView.tsx'),
+    messages: ['buy'],
+    requires: 'connected',
+  },
+  BuyInProgress: {
+    title: 'buy.title',
+    load: () => import('./BuyInProgress/BuyInProgressView.tsx'),
+    messages: ['buy'],
+    requires: 'connected',
+  },
+  WhatIsABuy: {
+    title: 'buy.title',
+    load: () => import('./WhatIsABuy/WhatIsABuyView.tsx'),
+    messages: ['buy'],
+    requires: 'connected',
+  },
+  FundWallet: {
+    title: 'fund.title',
+    load: () => import('./FundWallet/FundWalletView.tsx'),
+    messages: ['buy'],
+    requires: 'connected',
   },
   ApproveTransaction: {
     title: (t, state) => t('approve.title', { wallet: activeWalletName(state) }),

@@ -55,4 +55,5 @@ export const features = {
   logIn: () => import('./ar/logIn.ts'),
   names: () => import('./ar/names.ts'),
   swap: () => import('./ar/swap.ts'),
+  buy: () => import('./ar/buy.ts'),
 } satisfies Locale['features'];

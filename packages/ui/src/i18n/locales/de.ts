@@ -57,4 +57,5 @@ export const features = {
   logIn: () => import('./de/logIn.ts'),
   names: () => import('./de/names.ts'),
   swap: () => import('./de/swap.ts'),
+  buy: () => import('./de/buy.ts'),
 } satisfies Locale['features'];

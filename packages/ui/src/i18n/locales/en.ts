@@ -58,4 +58,5 @@ export const features = {
   logIn: () => import('./en/logIn.ts'),
   names: () => import('./en/names.ts'),
   swap: () => import('./en/swap.ts'),
+  buy: () => import('./en/buy.ts'),
 } as const;

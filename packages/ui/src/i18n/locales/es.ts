@@ -56,4 +56,5 @@ export const features = {
   logIn: () => import('./es/logIn.ts'),
   names: () => import('./es/names.ts'),
   swap: () => import('./es/swap.ts'),
+  buy: () => import('./es/buy.ts'),
 } satisfies Locale['features'];

@@ -57,4 +57,5 @@ export const features = {
   logIn: () => import('./fr/logIn.ts'),
   names: () => import('./fr/names.ts'),
   swap: () => import('./fr/swap.ts'),
+  buy: () => import('./fr/buy.ts'),
 } satisfies Locale['features'];

@@ -55,4 +55,5 @@ export const features = {
   logIn: () => import('./he/logIn.ts'),
   names: () => import('./he/names.ts'),
   swap: () => import('./he/swap.ts'),
+  buy: () => import('./he/buy.ts'),
 } satisfies Locale['features'];

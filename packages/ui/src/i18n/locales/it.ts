@@ -56,4 +56,5 @@ export const features = {
   logIn: () => import('./it/logIn.ts'),
   names: () => import('./it/names.ts'),
   swap: () => import('./it/swap.ts'),
+  buy: () => import('./it/buy.ts'),
 } satisfies Locale['features'];

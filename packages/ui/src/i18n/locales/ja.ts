@@ -56,4 +56,5 @@ export const features = {
   logIn: () => import('./ja/logIn.ts'),
   names: () => import('./ja/names.ts'),
   swap: () => import('./ja/swap.ts'),
+  buy: () => import('./ja/buy.ts'),
 } satisfies Locale['features'];

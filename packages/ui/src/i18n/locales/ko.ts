@@ -55,4 +55,5 @@ export const features = {
   logIn: () => import('./ko/logIn.ts'),
   names: () => import('./ko/names.ts'),
   swap: () => import('./ko/swap.ts'),
+  buy: () => import('./ko/buy.ts'),
 } satisfies Locale['features'];

@@ -56,4 +56,5 @@ export const features = {
   logIn: () => import('./nl/logIn.ts'),
   names: () => import('./nl/names.ts'),
   swap: () => import('./nl/swap.ts'),
+  buy: () => import('./nl/buy.ts'),
 } satisfies Locale['features'];

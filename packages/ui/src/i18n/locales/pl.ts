@@ -56,4 +56,5 @@ export const features = {
   logIn: () => import('./pl/logIn.ts'),
   names: () => import('./pl/names.ts'),
   swap: () => import('./pl/swap.ts'),
+  buy: () => import('./pl/buy.ts'),
 } satisfies Locale['features'];

@@ -56,4 +56,5 @@ export const features = {
   logIn: () => import('./ptBR/logIn.ts'),
   names: () => import('./ptBR/names.ts'),
   swap: () => import('./ptBR/swap.ts'),
+  buy: () => import('./ptBR/buy.ts'),
 } satisfies Locale['features'];

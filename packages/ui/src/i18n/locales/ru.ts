@@ -55,4 +55,5 @@ export const features = {
   logIn: () => import('./ru/logIn.ts'),
   names: () => import('./ru/names.ts'),
   swap: () => import('./ru/swap.ts'),
+  buy: () => import('./ru/buy.ts'),
 } satisfies Locale['features'];

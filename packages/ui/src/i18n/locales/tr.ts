@@ -55,4 +55,5 @@ export const features = {
   logIn: () => import('./tr/logIn.ts'),
   names: () => import('./tr/names.ts'),
   swap: () => import('./tr/swap.ts'),
+  buy: () => import('./tr/buy.ts'),
 } satisfies Locale['features'];

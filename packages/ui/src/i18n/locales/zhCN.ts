@@ -55,4 +55,5 @@ export const features = {
   logIn: () => import('./zhCN/logIn.ts'),
   names: () => import('./zhCN/names.ts'),
   swap: () => import('./zhCN/swap.ts'),
+  buy: () => import('./zhCN/buy.ts'),
 } satisfies Locale['features'];

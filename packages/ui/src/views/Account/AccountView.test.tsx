@@ -3,6 +3,7 @@ import { BALANCE_RETRY_MS, specError } from '@portico/protocol';
 import { mountForTest, press } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
 import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { onrampService } from '../../testing/fixtureOnramp.ts';
 import { FIXTURE_NOW_MS } from '../../testing/fixturePortico.ts';
 import type { FixtureSetup } from '../../testing/fixturePortico.ts';
 import { fixtureBalances } from '../../testing/fixtureReads.ts';
@@ -131,6 +132,13 @@ describe('AccountView', () => {
     await vi.waitFor(() => expect(page.text()).toContain('Nothing here yet'));
     page.get('.state .button').click();
     expect(view(page)).toBe('WalletReceive');
+  });
+
+  test('behavior: nothing held, where the host sells tokens: the ways to funds', async () => {
+    const { setup } = fixtures.fixtures['empty'] ?? {};
+    const page = await show('empty', { ...setup, service: onrampService() });
+    await vi.waitFor(() => page.button('Add funds').click());
+    expect(view(page)).toBe('FundWallet');
   });
 
   test('error: the toast of the specification, and another try only after 30 s', async () => {

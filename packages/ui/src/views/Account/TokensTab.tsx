@@ -8,16 +8,14 @@ import { TokenIcon } from '../../components/TokenIcon.tsx';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useRetryWaitMs } from '../../hooks/useBalances.ts';
 import type { Balances } from '../../hooks/useBalances.ts';
-import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useIsOnline } from '../../hooks/useIsOnline.ts';
 import { useKeptFocus } from '../../hooks/useKeptFocus.ts';
-import { useRouter } from '../../hooks/useRouter.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { Row } from '../../primitives/Row.tsx';
 import { SkeletonRow } from '../../primitives/Skeleton.tsx';
-import { EmptyState } from '../../primitives/StateBlock.tsx';
+import { LazyTab } from './LazyTab.tsx';
 
 function TokenRow({ token, caipNetworkId }: { readonly token: TokenBalance; readonly caipNetworkId: CaipNetworkId }) {
   const worth = worthUsd(token);
@@ -67,23 +65,11 @@ const loading = (
   </LoadingList>
 );
 
+const loadNoTokens = () => import('./NoTokens.tsx');
+
 /** The rows, or how to have some. */
 function HeldTokens({ held, network }: { readonly held: readonly TokenBalance[]; readonly network: Network }) {
-  const t = useT<'account'>();
-  const router = useRouter();
-  const canReceive = usePorticoState((state) => state.options.features.receive);
-  if (held.every(({ amount }) => amount === 0n)) {
-    const names = { symbol: network.nativeCurrency.symbol, network: network.name };
-    const action = { label: t('account.receive'), onClick: () => router.push({ view: 'WalletReceive' }) };
-    return (
-      <EmptyState
-        icon="arrowDown"
-        title={t('account.tokens.empty.title')}
-        text={t('account.tokens.empty.text', names)}
-        {...(canReceive ? { action } : {})}
-      />
-    );
-  }
+  if (held.every(({ amount }) => amount === 0n)) return <LazyTab load={loadNoTokens} />;
   return (
     <ul>
       {sortBalances(held).map((token) => (

@@ -1,4 +1,4 @@
-import { mainnet, solana } from '@portico/core/networks';
+import { bitcoin, mainnet, solana } from '@portico/core/networks';
 import { getContext } from '@portico/core/internal';
 import type { NamespaceAdapter } from '@portico/core/adapter';
 import type { Network, PorticoOptions } from '@portico/core';
@@ -29,10 +29,19 @@ test('behavior: where an adapter has no transfers there is no Send', () => {
 test('behavior: each tile leads to its view, on the active network', () => {
   const routes = Object.values(accountTiles).map((tile) => tile?.route(mainnet));
   expect(routes).toEqual([
+    { view: 'OnRampProviders' },
     { view: 'Swap', draft: { caipNetworkId: mainnet.caipNetworkId } },
     { view: 'WalletReceive' },
     { view: 'WalletSend', draft: { caipNetworkId: mainnet.caipNetworkId } },
   ]);
+});
+
+test('behavior: Buy is there where the host has a server, on networks that providers sell on', () => {
+  const shown = (options: Partial<PorticoOptions>, network: Network) =>
+    accountTiles.onramp?.isShown?.(toUiPortico(createFixturePortico({ options })), network);
+  const server = 'https://service.example';
+  expect([shown({ server }, mainnet), shown({ server }, solana), shown({}, mainnet)]).toEqual([true, true, false]);
+  expect(shown({ server }, bitcoin)).toBe(false);
 });
 
 test('behavior: Swap is there where the host has a server, on EVM networks', () => {

@@ -18,16 +18,28 @@ export interface AccountTile {
   readonly onOpen?: (portico: UiPortico, network: Network) => void;
 }
 
+/** Where the host has a server, on networks of the named namespaces. */
+const isServed =
+  (namespaces: string): AccountTile['isShown'] =>
+  ({ store }, { chainNamespace }) =>
+    namespaces.includes(chainNamespace) && !!store.getState().options.server;
+
 /**
  * Every tile, by the feature of the host that it belongs to; their order is the host's
  * (`features.walletFeaturesOrder`).
  */
 export const accountTiles: { readonly [Feature in WalletFeature]?: AccountTile } = {
+  onramp: {
+    label: 'account.buy',
+    icon: 'card',
+    route: () => ({ view: 'OnRampProviders' }),
+    isShown: isServed('eip155 solana'),
+  },
   swaps: {
     label: 'account.swap',
     icon: 'swap',
     route: ({ caipNetworkId }) => ({ view: 'Swap', draft: { caipNetworkId } }),
-    isShown: ({ store }, { chainNamespace }) => chainNamespace === 'eip155' && !!store.getState().options.server,
+    isShown: isServed('eip155'),
   },
   receive: { label: 'account.receive', icon: 'arrowDown', route: () => ({ view: 'WalletReceive' }) },
   send: {

@@ -12,6 +12,7 @@ import { HeldToken } from './HeldToken.tsx';
 import { SendAmount } from './SendAmount.tsx';
 import { SendRecipient } from './SendRecipient.tsx';
 import { estimateMessages } from './sendProblems.ts';
+import { parseSendArguments } from '../../flows/sendArguments.ts';
 import { useContinue } from './useContinue.ts';
 import { useSendForm } from './useSendForm.ts';
 import type { SendForm } from './useSendForm.ts';
@@ -64,7 +65,7 @@ function SendFacts({ form }: { readonly form: SendForm }) {
 /** What to send, how much, and to whom; each validated as it is typed. */
 export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
   const t = useT<'send'>();
-  const form = useSendForm(route.draft);
+  const form = useSendForm(parseSendArguments(route.draft));
   const errorText = useErrorText();
   const trouble = estimateMessages(t, errorText, form.estimate.problem, form.network?.nativeCurrency.symbol ?? '');
   const isBlocked = trouble?.isFatal ?? false;

@@ -139,6 +139,9 @@ describe('the state of a transfer', () => {
     await page.ui.portico.connect({ connectorId: fixtureWallets.harbour.id });
     void page.ui.portico.open({ view: 'WalletSend' });
     await vi.waitFor(() => expect(inputs(page)).toEqual(['', '']));
-    expect(history(page)).toEqual([{ view: 'Account' }, { view: 'WalletSend', draft: { caipNetworkId: 'eip155:1' } }]);
+    expect(history(page)).toEqual([
+      { view: 'Account' },
+      { view: 'WalletSend', draft: { caipNetworkId: 'eip155:1', requested: {} } },
+    ]);
   });
 });

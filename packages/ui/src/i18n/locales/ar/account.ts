@@ -5,6 +5,7 @@ export const messages = {
   'account.tokens': 'العملات',
   'account.nfts': 'NFT',
   'account.buy': 'شراء',
+  'account.fund': 'إضافة رصيد',
   'account.swap': 'مبادلة',
   'account.receive': 'استلام',
   'account.send': 'إرسال',

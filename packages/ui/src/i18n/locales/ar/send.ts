@@ -53,7 +53,6 @@ export const messages = {
   'send.error.estimate': 'سيفشل هذا التحويل: الشبكة ترفضه.',
   'send.error.estimateUnknown': 'تعذّرت قراءة الرسوم. ستعرضها محفظتك.',
 
-  'confirmed.title': 'تم الإرسال',
   'confirmed.pending.title': 'في الطريق',
   'confirmed.pending.text': 'استلمته الشبكة. يمكنك إغلاق هذه النافذة.',
   'confirmed.included.text': 'التحويل في كتلة ستصبح نهائية قريبًا. يمكنك إغلاق هذه النافذة.',

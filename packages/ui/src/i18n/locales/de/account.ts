@@ -5,6 +5,7 @@ export const messages = {
   'account.tokens': 'Tokens',
   'account.nfts': 'NFTs',
   'account.buy': 'Kaufen',
+  'account.fund': 'Guthaben aufladen',
   'account.swap': 'Tauschen',
   'account.receive': 'Empfangen',
   'account.send': 'Senden',

@@ -49,7 +49,6 @@ export const messages = {
   'send.error.estimate': 'Diese Überweisung würde scheitern: Das Netzwerk lehnt sie ab.',
   'send.error.estimateUnknown': 'Die Gebühr ist nicht lesbar. Deine Wallet zeigt sie dir.',
 
-  'confirmed.title': 'Gesendet',
   'confirmed.pending.title': 'Unterwegs',
   'confirmed.pending.text': 'Das Netzwerk hat die Transaktion. Du kannst dieses Fenster schließen.',
   'confirmed.included.text':

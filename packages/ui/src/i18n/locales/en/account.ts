@@ -3,6 +3,7 @@ export const messages = {
   'account.tokens': 'Tokens',
   'account.nfts': 'NFTs',
   'account.buy': 'Buy',
+  'account.fund': 'Add funds',
   'account.swap': 'Swap',
   'account.receive': 'Receive',
   'account.send': 'Send',

@@ -47,7 +47,6 @@ export const messages = {
   'send.error.estimate': 'This transfer would fail on the network.',
   'send.error.estimateUnknown': 'The fee could not be read. Your wallet will show it.',
 
-  'confirmed.title': 'Sent',
   'confirmed.pending.title': 'On its way',
   'confirmed.pending.text': 'The network has received it. You can close this window.',
   'confirmed.included.text': 'It is in a block, which becomes final shortly. You can close this window.',

@@ -5,6 +5,7 @@ export const messages = {
   'account.tokens': 'Tokens',
   'account.nfts': 'NFT',
   'account.buy': 'Comprar',
+  'account.fund': 'Añadir fondos',
   'account.swap': 'Canjear',
   'account.receive': 'Recibir',
   'account.send': 'Enviar',

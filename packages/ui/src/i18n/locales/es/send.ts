@@ -50,7 +50,6 @@ export const messages = {
   'send.error.estimate': 'Este envío fallaría: la red lo rechaza.',
   'send.error.estimateUnknown': 'No se pudo leer la comisión. Tu billetera la mostrará.',
 
-  'confirmed.title': 'Enviado',
   'confirmed.pending.title': 'En camino',
   'confirmed.pending.text': 'La red ya lo tiene. Puedes cerrar esto.',
   'confirmed.included.text': 'Está en un bloque, que pronto será definitivo. Puedes cerrar esto.',

@@ -5,6 +5,7 @@ export const messages = {
   'account.tokens': 'Jetons',
   'account.nfts': 'NFT',
   'account.buy': 'Acheter',
+  'account.fund': 'Ajouter des fonds',
   'account.swap': 'Échanger',
   'account.receive': 'Recevoir',
   'account.send': 'Envoyer',

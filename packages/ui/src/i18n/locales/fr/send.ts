@@ -50,7 +50,6 @@ export const messages = {
   'send.error.estimate': 'Cet envoi échouerait\u00a0: le réseau le refuse.',
   'send.error.estimateUnknown': 'Frais illisibles. Votre portefeuille les affichera.',
 
-  'confirmed.title': 'Envoyé',
   'confirmed.pending.title': 'En route',
   'confirmed.pending.text': 'Le réseau l’a reçu. Vous pouvez fermer cette fenêtre.',
   'confirmed.included.text': 'La transaction est dans un bloc, bientôt définitif. Vous pouvez fermer cette fenêtre.',

@@ -5,6 +5,7 @@ export const messages = {
   'account.tokens': 'אסימונים',
   'account.nfts': 'NFT',
   'account.buy': 'קנייה',
+  'account.fund': 'הוספת כספים',
   'account.swap': 'המרה',
   'account.receive': 'קבלה',
   'account.send': 'שליחה',

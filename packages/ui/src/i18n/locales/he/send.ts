@@ -50,7 +50,6 @@ export const messages = {
   'send.error.estimate': 'ההעברה תיכשל: הרשת מסרבת לה.',
   'send.error.estimateUnknown': 'לא ניתן לקרוא את העמלה. היא תוצג בארנק.',
 
-  'confirmed.title': 'נשלח',
   'confirmed.pending.title': 'בדרך',
   'confirmed.pending.text': 'ההעברה התקבלה ברשת. אפשר לסגור.',
   'confirmed.included.text': 'ההעברה נמצאת בבלוק שיהפוך בקרוב לסופי. אפשר לסגור.',

@@ -5,6 +5,7 @@ export const messages = {
   'account.tokens': 'Token',
   'account.nfts': 'NFT',
   'account.buy': 'Compra',
+  'account.fund': 'Aggiungi fondi',
   'account.swap': 'Scambia',
   'account.receive': 'Ricevi',
   'account.send': 'Invia',

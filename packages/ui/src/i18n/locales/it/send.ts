@@ -50,7 +50,6 @@ export const messages = {
   'send.error.estimate': 'Questo invio fallirebbe: la rete lo rifiuta.',
   'send.error.estimateUnknown': 'Commissione non leggibile. La mostrerà il tuo wallet.',
 
-  'confirmed.title': 'Inviato',
   'confirmed.pending.title': 'In viaggio',
   'confirmed.pending.text': 'La rete l’ha ricevuto. Puoi chiudere questa finestra.',
   'confirmed.included.text': 'È in un blocco, che presto sarà definitivo. Puoi chiudere questa finestra.',

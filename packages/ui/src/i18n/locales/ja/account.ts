@@ -5,6 +5,7 @@ export const messages = {
   'account.tokens': 'トークン',
   'account.nfts': 'NFT',
   'account.buy': '購入',
+  'account.fund': '資金を追加',
   'account.swap': 'スワップ',
   'account.receive': '受取',
   'account.send': '送金',

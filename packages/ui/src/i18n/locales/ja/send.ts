@@ -49,7 +49,6 @@ export const messages = {
   'send.error.estimate': 'この送金はネットワークに拒否されるため、失敗します。',
   'send.error.estimateUnknown': '手数料を取得できませんでした。ウォレットに表示されます。',
 
-  'confirmed.title': '送金しました',
   'confirmed.pending.title': '送金中',
   'confirmed.pending.text': 'ネットワークが受け付けました。閉じてもかまいません。',
   'confirmed.included.text': 'まもなく確定するブロックに入っています。閉じてもかまいません。',

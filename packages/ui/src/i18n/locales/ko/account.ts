@@ -5,6 +5,7 @@ export const messages = {
   'account.tokens': '토큰',
   'account.nfts': 'NFT',
   'account.buy': '구매',
+  'account.fund': '자금 추가',
   'account.swap': '스왑',
   'account.receive': '받기',
   'account.send': '보내기',

@@ -49,7 +49,6 @@ export const messages = {
   'send.error.estimate': '네트워크가 거부해서 이 송금은 실패해요.',
   'send.error.estimateUnknown': '수수료를 확인하지 못했어요. 지갑에 표시돼요.',
 
-  'confirmed.title': '보냈어요',
   'confirmed.pending.title': '보내는 중',
   'confirmed.pending.text': '네트워크에 전달됐어요. 창을 닫아도 돼요.',
   'confirmed.included.text': '블록에 포함됐고 곧 확정돼요. 창을 닫아도 돼요.',

@@ -5,6 +5,7 @@ export const messages = {
   'account.tokens': 'Tokens',
   'account.nfts': 'NFT’s',
   'account.buy': 'Kopen',
+  'account.fund': 'Saldo opladen',
   'account.swap': 'Wisselen',
   'account.receive': 'Ontvangen',
   'account.send': 'Versturen',

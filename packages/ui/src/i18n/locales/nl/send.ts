@@ -49,7 +49,6 @@ export const messages = {
   'send.error.estimate': 'Deze overboeking zou mislukken: het netwerk weigert die.',
   'send.error.estimateUnknown': 'De kosten zijn niet te lezen. Je wallet toont ze.',
 
-  'confirmed.title': 'Verstuurd',
   'confirmed.pending.title': 'Onderweg',
   'confirmed.pending.text': 'Het netwerk heeft het ontvangen. Je kunt dit sluiten.',
   'confirmed.included.text': 'Het staat in een blok, dat zo definitief wordt. Je kunt dit sluiten.',

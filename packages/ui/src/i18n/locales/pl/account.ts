@@ -5,6 +5,7 @@ export const messages = {
   'account.tokens': 'Tokeny',
   'account.nfts': 'NFT',
   'account.buy': 'Kup',
+  'account.fund': 'Doładuj konto',
   'account.swap': 'Zamień',
   'account.receive': 'Odbierz',
   'account.send': 'Wyślij',

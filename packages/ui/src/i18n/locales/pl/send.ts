@@ -51,7 +51,6 @@ export const messages = {
   'send.error.estimate': 'Ten przelew by się nie udał: sieć go odrzuca.',
   'send.error.estimateUnknown': 'Nie można odczytać opłaty. Pokaże ją portfel.',
 
-  'confirmed.title': 'Wysłano',
   'confirmed.pending.title': 'W drodze',
   'confirmed.pending.text': 'Sieć już to ma. Możesz zamknąć to okno.',
   'confirmed.included.text': 'Jest w bloku, który wkrótce będzie ostateczny. Możesz zamknąć to okno.',

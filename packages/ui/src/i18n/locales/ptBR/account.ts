@@ -5,6 +5,7 @@ export const messages = {
   'account.tokens': 'Tokens',
   'account.nfts': 'NFTs',
   'account.buy': 'Comprar',
+  'account.fund': 'Adicionar fundos',
   'account.swap': 'Trocar',
   'account.receive': 'Receber',
   'account.send': 'Enviar',

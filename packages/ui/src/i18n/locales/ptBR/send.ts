@@ -50,7 +50,6 @@ export const messages = {
   'send.error.estimate': 'Este envio falharia: a rede o recusa.',
   'send.error.estimateUnknown': 'Não foi possível ler a taxa. Sua carteira vai mostrá-la.',
 
-  'confirmed.title': 'Enviado',
   'confirmed.pending.title': 'A caminho',
   'confirmed.pending.text': 'A rede já recebeu. Você pode fechar esta janela.',
   'confirmed.included.text': 'Está em um bloco, que logo será definitivo. Você pode fechar esta janela.',

@@ -5,6 +5,7 @@ export const messages = {
   'account.tokens': 'Токены',
   'account.nfts': 'NFT',
   'account.buy': 'Купить',
+  'account.fund': 'Пополнить счёт',
   'account.swap': 'Обмен',
   'account.receive': 'Получить',
   'account.send': 'Отправить',

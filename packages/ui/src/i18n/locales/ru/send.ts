@@ -51,7 +51,6 @@ export const messages = {
   'send.error.estimate': 'Перевод не пройдёт: сеть его отклоняет.',
   'send.error.estimateUnknown': 'Не удалось узнать комиссию. Её покажет кошелёк.',
 
-  'confirmed.title': 'Отправлено',
   'confirmed.pending.title': 'В пути',
   'confirmed.pending.text': 'Перевод принят сетью. Окно можно закрыть.',
   'confirmed.included.text': 'Перевод в блоке, который скоро станет окончательным. Окно можно закрыть.',

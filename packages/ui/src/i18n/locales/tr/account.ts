@@ -5,6 +5,7 @@ export const messages = {
   'account.tokens': 'Tokenlar',
   'account.nfts': 'NFT’ler',
   'account.buy': 'Satın al',
+  'account.fund': 'Bakiye ekle',
   'account.swap': 'Takas',
   'account.receive': 'Al',
   'account.send': 'Gönder',

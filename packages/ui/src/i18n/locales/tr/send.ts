@@ -49,7 +49,6 @@ export const messages = {
   'send.error.estimate': 'Bu transfer başarısız olur: ağ kabul etmiyor.',
   'send.error.estimateUnknown': 'Ücret okunamadı. Cüzdanınız gösterecek.',
 
-  'confirmed.title': 'Gönderildi',
   'confirmed.pending.title': 'Yolda',
   'confirmed.pending.text': 'Ağa ulaştı. Bu pencereyi kapatabilirsiniz.',
   'confirmed.included.text': 'Kısa süre içinde kesinleşecek bir blokta. Bu pencereyi kapatabilirsiniz.',

@@ -5,6 +5,7 @@ export const messages = {
   'account.tokens': '代币',
   'account.nfts': 'NFT',
   'account.buy': '购买',
+  'account.fund': '充值',
   'account.swap': '兑换',
   'account.receive': '接收',
   'account.send': '发送',

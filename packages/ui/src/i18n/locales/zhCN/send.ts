@@ -49,7 +49,6 @@ export const messages = {
   'send.error.estimate': '这笔转账会失败：网络拒绝执行。',
   'send.error.estimateUnknown': '无法获取手续费，您的钱包会显示。',
 
-  'confirmed.title': '已发送',
   'confirmed.pending.title': '正在途中',
   'confirmed.pending.text': '网络已收到，您可以关闭此窗口。',
   'confirmed.included.text': '交易已进入区块，区块很快会最终确定。您可以关闭此窗口。',
