@@ -1,5 +1,6 @@
 import { isOver, purchaseQuery } from '@portico/core/internal';
 import type { Purchase } from '@portico/core/internal';
+import { Money } from '../../components/Amount.tsx';
 import { TokenText } from '../../components/TokenText.tsx';
 import { usePortico } from '../../hooks/usePortico.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
@@ -37,7 +38,7 @@ export function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
       icon={<StatusIcon status={status} />}
       end={
         received === undefined || status !== 'completed' ? (
-          format.money(Number(amount), currency)
+          <Money value={Number(amount)} currency={currency} />
         ) : (
           <TokenText amount={received} symbol={symbol} />
         )
