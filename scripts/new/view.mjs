@@ -55,7 +55,7 @@ test('behavior: the view shows what it is for', async () => {
 
 export const view = {
   description: 'a view of the modal',
-  example: 'FundWallet',
+  example: 'Feedback',
   names: /^[A-Z][a-zA-Z]+$/,
   make(name) {
     const folder = `packages/ui/src/views/${name}`;
