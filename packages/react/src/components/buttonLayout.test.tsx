@@ -86,7 +86,10 @@ test('behavior: it is the account at once: nothing of its size moves', async () 
   const [idle] = texts();
   const button = container.querySelector('button');
   const moved: string[] = [];
-  button?.addEventListener('transitionrun', ({ propertyName }) => moved.push(propertyName));
+  // Not the brightness: a pointer that was left there by another test changes it.
+  button?.addEventListener('transitionrun', ({ propertyName }) => {
+    if (propertyName !== 'filter') moved.push(propertyName);
+  });
   await portico.connect({ connectorId: wallet.info.rdns });
   await expect.poll(() => texts()[0]).not.toBe(idle);
   await new Promise(requestAnimationFrame);
