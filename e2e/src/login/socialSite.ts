@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DevnetDescription } from '@portico/testing';
+import { freePort } from '@portico/testing/chains';
 import { startIdentityProviders } from '@portico/testing/identity';
 import { bundleScript } from '../../../scripts/build/loginFrame.mjs';
 import { startLoginProcesses } from '../../../scripts/lib/loginProcesses.mjs';
@@ -16,21 +16,12 @@ export interface SocialSite {
   readonly stop: () => Promise<void>;
 }
 
-/** The addresses of the vault and of the frame are in each other's settings. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address !== 'object') throw new Error('There is no port.');
-  return address.port;
-}
-
 /** Starts the processes of a login, whose vault has a client at each provider. */
 export async function startSocialSite({ chains }: DevnetDescription): Promise<SocialSite> {
   const [ofApi = '', ofLogin = ''] = await Promise.all(
     ['api', 'social'].map((name) => mkdtemp(join(tmpdir(), `portico-e2e-${name}-`))),
   );
+  // The addresses of the two are in each other's settings.
   const ports = { vault: await freePort(), frame: await freePort() };
   const url = `http://127.0.0.1:${ports.vault}`;
   const identity = await startIdentityProviders({ redirectUrl: `${url}/vault/social/callback` });

@@ -1,12 +1,9 @@
-import type { RouterPermit } from '@portico/protocol/swap';
+import { type RouterPermit, SWAP_DEADLINE_SECONDS } from '@portico/protocol/swap';
 import { raceAbort } from '../async/race.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { requireAdapter, toReadTarget } from '../namespaces/reads.ts';
 import { toWriteTarget } from '../namespaces/writes.ts';
 import { type OwnSwap, requireExchange } from './buildTransactions.ts';
-
-/** As long as a built swap may wait. */
-const PERMIT_SECONDS = 1_200;
 
 /**
  * An approval of exactly the amount by a signature, where the token and the wallet have such; undefined otherwise.
@@ -23,7 +20,7 @@ export async function requestPermit(
   if (!permits || token === undefined) return undefined;
   const { target } = await toWriteTarget(portico, caipNetworkId, signal);
   const nodes = await toReadTarget(portico, caipNetworkId, signal);
-  const deadlineSeconds = Math.floor(portico.now() / 1000) + PERMIT_SECONDS;
+  const deadlineSeconds = Math.floor(portico.now() / 1000) + SWAP_DEADLINE_SECONDS;
   const { router: spender } = requireExchange(portico, swap);
   const permit = { token, spender, amount, deadlineSeconds };
   const prepared = await permits.prepare({ ...nodes, ...target }, permit);

@@ -11,18 +11,18 @@ function toWord(value: bigint | Hex): string {
 /** `name()`, `symbol()` and `decimals()` of ERC-20. */
 export const factCalls = { name: '0x06fdde03', symbol: '0x95d89b41', decimals: '0x313ce567' } as const;
 
-/** A call of a function, by its selector, whose arguments are a word each. */
-export const encodeWords = (selector: Hex, words: readonly (bigint | Hex)[]): Hex =>
-  `0x${selector.slice(2)}${words.map(toWord).join('')}`;
+/** A call of a function by its selector; each argument takes 32 bytes. */
+export const encodeCall = (selector: Hex, values: readonly (bigint | Hex)[]): Hex =>
+  `0x${selector.slice(2)}${values.map(toWord).join('')}`;
 
 /** `balanceOf(owner)`. */
 export function encodeBalanceOf(owner: Hex): Hex {
-  return encodeWords('0x70a08231', [owner]);
+  return encodeCall('0x70a08231', [owner]);
 }
 
 /** `transfer(to, amount)`. */
 export function encodeTransfer(to: Hex, amount: bigint): Hex {
-  return encodeWords('0xa9059cbb', [to, amount]);
+  return encodeCall('0xa9059cbb', [to, amount]);
 }
 
 /** A number that a contract gave, or undefined where it gave something else. */

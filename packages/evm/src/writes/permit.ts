@@ -3,7 +3,7 @@ import { type Hex, isPorticoError } from '@portico/protocol';
 import { encodeAbiParameters, keccak256, stringToHex } from 'viem/utils';
 import { requireAddress } from '../reads/addresses.ts';
 import { type ContractAnswer, callMany } from '../reads/callMany.ts';
-import { decodeNumber, decodeText, encodeWords, factCalls } from '../reads/erc20Data.ts';
+import { decodeNumber, decodeText, encodeCall, factCalls } from '../reads/erc20Data.ts';
 import type { PromptContext } from './promptTransaction.ts';
 import { signTypedData } from './signing.ts';
 import { toSigner } from './walletCheck.ts';
@@ -38,7 +38,7 @@ const permitTypeHash = '0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64
 
 /** `EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)` */
 const domainTypeHash = '0x8b73c3c69bb8fe3d512ecc4cf759cc79239f7b179b0ffacaa9a75d522b39400f';
-const domainWords = [
+const domainTypes = [
   { type: 'bytes32' },
   { type: 'bytes32' },
   { type: 'bytes32' },
@@ -81,7 +81,7 @@ interface Domain {
 function domainSeparatorOf({ name, version, chainId, verifyingContract }: Domain): Hex {
   const hash = (text: string): Hex => keccak256(stringToHex(text));
   const values = [domainTypeHash, hash(name), hash(version), BigInt(chainId), verifyingContract] as const;
-  return keccak256(encodeAbiParameters(domainWords, values));
+  return keccak256(encodeAbiParameters(domainTypes, values));
 }
 
 /** The domain and the next nonce of the token's permits; undefined where it has none of EIP-2612. */
@@ -91,7 +91,7 @@ async function readPermitFacts(context: PromptContext, target: SendTarget, { tok
     callToken(context, target, token, [
       factCalls.name,
       selectors.version,
-      encodeWords(selectors.nonces, [owner]),
+      encodeCall(selectors.nonces, [owner]),
       selectors.domainSeparator,
       selectors.permitTypeHash,
     ]),
@@ -118,8 +118,8 @@ async function isTaken(context: PromptContext, target: SendTarget, parameters: P
   const signed: Hex[] = [`0x${digits.slice(128)}`, `0x${digits.slice(0, 64)}`, `0x${digits.slice(64, 128)}`];
   const granted = [owner, spender, parameters.amount, BigInt(parameters.deadlineSeconds)];
   const [, allowance] = await callToken(context, target, parameters.token, [
-    encodeWords(selectors.permit, [...granted, ...signed]),
-    encodeWords(selectors.allowance, [owner, spender]),
+    encodeCall(selectors.permit, [...granted, ...signed]),
+    encodeCall(selectors.allowance, [owner, spender]),
   ]);
   return decodeNumber(allowance) === parameters.amount;
 }

@@ -9,6 +9,9 @@ export interface RouteHop {
   readonly to: string;
 }
 
+/** How long a swap may wait for its block once it is built, and a permit of its token with it. */
+export const SWAP_DEADLINE_SECONDS = 1_200;
+
 /** An approval by a signature (EIP-2612), which the router hands in before it swaps. */
 export interface RouterPermit {
   readonly token: string;
@@ -81,7 +84,7 @@ function encodeLeg({ hops, amountIn, minimum, recipient }: Leg): string {
   return selectors.swapExactTokens + head + word(path.length) + path.map(padAddress).join('');
 }
 
-/** Not necessary where anyone else has handed it in before. */
+/** Does nothing where someone else has handed in the same permit before. */
 function encodePermit({ token, amount, deadlineSeconds, signature }: RouterPermit): string {
   const digits = digitsOf(signature);
   const [r, s, v] = [digits.slice(0, wordDigits), digits.slice(wordDigits, -2), digits.slice(-2)];

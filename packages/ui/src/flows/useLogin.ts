@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { authenticate, getEmailLoginWaitMs, isAuthConnector, toPorticoError } from '@portico/core/internal';
 import type { AuthState, AuthStep } from '@portico/core/adapter';
 import type { PorticoError } from '@portico/core';
+import type { UiPortico } from '../hooks/uiContext.ts';
 import { usePortico } from '../hooks/usePortico.ts';
 import { useRouter } from '../hooks/useRouter.ts';
 import type { Router } from '../router/router.ts';
@@ -70,15 +71,16 @@ export function useLogin(connectorId: string): LoginProgress & {
   return { ...progress, take };
 }
 
+const readWaitSeconds = (portico: UiPortico): number => Math.ceil(getEmailLoginWaitMs(portico) / 1000);
+
 /** Whole seconds until another email can be sent. */
 export function useEmailWaitSeconds(): number {
   const portico = usePortico();
-  const read = (): number => Math.ceil(getEmailLoginWaitMs(portico) / 1000);
-  const [seconds, setSeconds] = useState(read);
+  const [seconds, setSeconds] = useState(() => readWaitSeconds(portico));
   useEffect(() => {
     // Four times a second: the wait is shown as soon as an email was sent.
-    const timer = setInterval(() => setSeconds(read), 250);
+    const timer = setInterval(() => setSeconds(readWaitSeconds(portico)), 250);
     return () => clearInterval(timer);
-  });
+  }, [portico]);
   return seconds;
 }

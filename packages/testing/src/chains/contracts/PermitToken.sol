@@ -3,7 +3,8 @@ pragma solidity 0.8.37;
 
 import {Token} from "./Token.sol";
 
-/// A Token whose owners approve by signatures (EIP-2612). Its storage begins as that of Token, whose code it can replace.
+/// A Token whose owners approve by signatures (EIP-2612). Its storage begins as that of Token, whose code it can
+/// replace.
 contract PermitToken is Token {
     string public constant version = "1";
     bytes32 private constant permitType =

@@ -44,12 +44,11 @@ function OldNote({ balances, atMs }: { readonly balances: Balances; readonly atM
   const format = useFormat();
   const isOnline = useIsOnline();
   const { failedAtMs, isFetching, retry } = balances;
-  const hasFailed = failedAtMs !== undefined;
   const canRetry = useRetryWaitMs(failedAtMs) === 0 && isOnline;
   return (
     <p className="old-note">
       {t('account.tokens.old', { time: format.date(atMs) })}
-      {hasFailed && (canRetry || isFetching) && (
+      {failedAtMs !== undefined && (canRetry || isFetching) && (
         <Button kind="link" onClick={retry} isBusy={isFetching}>
           {t('common.retry')}
         </Button>

@@ -1,5 +1,5 @@
 import { type Hex, SWAP_SLIPPAGE_PERCENT } from '@portico/protocol';
-import type { SwapExchange } from '@portico/protocol/swap';
+import { SWAP_DEADLINE_SECONDS, type SwapExchange } from '@portico/protocol/swap';
 import { ApiError } from '../../../http/apiError.ts';
 import { readSpendable } from './approvals.ts';
 import { type ChainExchange, type SwapToken, requireExchange } from './createSwapChains.ts';
@@ -48,7 +48,6 @@ export interface BuiltSwap extends Omit<UnestimatedSwap, 'transaction'> {
   readonly deadlineSeconds: number;
 }
 
-const deadlineMinutes = 20;
 /** Without a simulation: what tokens may add to the gas of pools. */
 const unsimulatedPercent = 150n;
 /** Where others have answered, an exchange is not waited for longer. */
@@ -111,7 +110,7 @@ export async function buildSwap(request: BuildRequest): Promise<BuiltSwap> {
   const { from, exchange: name, slippage = SWAP_SLIPPAGE_PERCENT, isSimulated, nowMs, ...common } = request;
   const exchange = requireExchange(from.on, name);
   const gasPriceWei = await readGasPrice(from.on.chain, common.signal);
-  const deadlineSeconds = Math.floor(nowMs / 1_000) + deadlineMinutes * 60;
+  const deadlineSeconds = Math.floor(nowMs / 1_000) + SWAP_DEADLINE_SECONDS;
   const built = await buildOne({ ...common, from, exchange, gasPriceWei, slippage, deadlineSeconds });
   const gas = isSimulated
     ? await estimateGas(from.on.chain, built.transaction, common.signal)
