@@ -4,6 +4,7 @@ import { asPhrase, camelCase } from './plan.mjs';
 const componentFile = (name) => `import { useT } from '../../hooks/useT.tsx';
 
 export { default as styles } from './${camelCase(name)}.css';
+export const title = '${camelCase(name)}.title';
 
 /** What a visitor does here, in a sentence. */
 export default function ${name}View() {
@@ -80,7 +81,6 @@ export const view = {
           file: 'packages/ui/src/views/registry.ts',
           before: '};',
           text: `  ${name}: {
-    title: '${texts}.title',
     load: () => import('./${name}/${name}View.tsx'),
     messages: ['${texts}'],
   },`,

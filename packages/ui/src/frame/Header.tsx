@@ -5,7 +5,6 @@ import { useRouter } from '../hooks/useRouter.ts';
 import { useT } from '../hooks/useT.tsx';
 import { useUi } from '../hooks/uiContext.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
-import { titleOf } from '../views/titleOf.ts';
 import { views } from '../views/registry.ts';
 import { HelpButton } from './HelpButton.tsx';
 import type { Slide } from './useSlide.ts';
@@ -45,13 +44,12 @@ function Title({ text }: { readonly text: string }) {
 export function Header({ slide, titleId, titleRef, startRef, titleSlotRef }: HeaderProps) {
   const t = useT();
   const router = useRouter();
-  const { isEmbedded, portico, i18n } = useUi();
+  const { isEmbedded, views: loader } = useUi();
   const getCanGoBack = () => router.getState().history.length > 1;
   const canGoBack = useSyncExternalStore(router.subscribe, getCanGoBack, getCanGoBack);
-  const title = usePorticoState((state) =>
-    slide && i18n.isReady() ? titleOf(t, state, slide.entry.route, portico) : '',
-  );
-  const help = slide && views[slide.entry.route.view].help;
+  const route = slide?.entry.route;
+  const title = usePorticoState((state) => (route ? loader.titleOf(t, state, route) : ''));
+  const help = route && views[route.view].help;
   return (
     <header className="header">
       <div className="header-start">

@@ -1,13 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { ReactElement } from 'react';
-import type { Portico } from '@portico/core';
+import type { Portico, State } from '@portico/core';
 import { type Observable, type PorticoContext, getContext } from '@portico/core/internal';
 import type { I18n } from '../i18n/i18n.ts';
+import type { MessageFeature } from '../i18n/messages.ts';
 import type { RouterControl } from '../router/router.ts';
 import type { RouteOf, ViewName } from '../router/routes.ts';
 import type { StyleAdopter } from '../styles/sheets.ts';
 import type { Toasts } from '../toasts/toastState.ts';
 import type { Announcer } from './announcer.ts';
+import type { Translate } from '../i18n/translate.ts';
 import type { WalletMemory } from './walletMemory.ts';
 
 /** Loads views and caches them, so that a second visit shows at once. */
@@ -15,6 +17,8 @@ export interface ViewLoader {
   isReady(view: ViewName): boolean;
   /** Loads the missing parts of a view. Called again, it requests failed messages once more. */
   load(view: ViewName): Promise<void>;
+  /** The text in the header for the data a view was opened with; empty before it is loaded. */
+  titleOf(t: Translate<MessageFeature>, state: State, route: RouteOf<ViewName>): string;
   /** The view as an element; undefined before it is loaded. */
   render(route: RouteOf<ViewName>): ReactElement | undefined;
 }

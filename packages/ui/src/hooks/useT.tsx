@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isPorticoError } from '@portico/protocol';
 import { paramText, splitTemplate, templateOf, translate } from '../i18n/translate.ts';
 import type { MessageFeature, TextKey } from '../i18n/messages.ts';
-import type { TextParams, MessageCatalogue } from '../i18n/translate.ts';
+import type { MessageCatalogue, Translate } from '../i18n/translate.ts';
 import { ExplainContext } from './explainContext.ts';
 import { useUi } from './uiContext.ts';
 import { useObservable } from './useObservable.ts';
@@ -12,8 +12,6 @@ import { useObservable } from './useObservable.ts';
 export function useMessageCatalogue(): MessageCatalogue {
   return useObservable(useUi().i18n);
 }
-
-export type Translate<Feature extends MessageFeature = never> = (key: TextKey<Feature>, params?: TextParams) => string;
 
 /**
  * `const t = useT<'send'>()`, then `t('send.confirmIn', { wallet })`; with `count` the plural form of the language is

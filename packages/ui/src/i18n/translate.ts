@@ -3,6 +3,9 @@ import type { MessageFeature, TextKey } from './messages.ts';
 
 export type TextParams = Readonly<Record<string, string | number>>;
 
+/** `t`: a message of the named features in the language in use. */
+export type Translate<Feature extends MessageFeature = never> = (key: TextKey<Feature>, params?: TextParams) => string;
+
 /** All that turning a key into a message needs; plain data, new at each change of locale. */
 export interface MessageCatalogue {
   readonly locale: string;

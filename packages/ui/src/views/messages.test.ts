@@ -93,7 +93,7 @@ test.each(entries)('behavior: the title of %s is in the messages that its entry 
   const files = await loadMessageFiles('en');
   const loaded = ['initial' as const, 'common' as const, ...(views[name].messages ?? [])];
   const known = loaded.flatMap((feature) => Object.keys(files.get(feature) ?? {}));
-  const { title } = views[name];
+  const { title } = await views[name].load();
   const keys = typeof title === 'string' ? [title] : String(title).match(/(?<=['"`])[a-z]\w*\.[\w.]+(?=['"`])/g);
   expect(known).toEqual(expect.arrayContaining(keys ?? []));
 });

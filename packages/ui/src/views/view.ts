@@ -1,18 +1,23 @@
 import type { ComponentType } from 'react';
 import type { State } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
-import type { Translate } from '../hooks/useT.tsx';
+import type { Translate } from '../i18n/translate.ts';
 import type { MessageFeature, TextKey } from '../i18n/messages.ts';
 import type { Route, RouteOf, ViewName } from '../router/routes.ts';
-import type { UiPortico } from '../hooks/uiContext.ts';
 
 export interface ViewProps<Name extends ViewName> {
   readonly route: RouteOf<Name>;
 }
 
-/** The exports of a view's file: the component by default, and its style sheet. */
+/** The text in the header, which names the dialog. */
+export type ViewTitle<Name extends ViewName> =
+  | TextKey<MessageFeature>
+  | ((t: Translate<MessageFeature>, state: State, route: RouteOf<Name>) => string);
+
+/** The exports of a view's file: the component by default, its title, and its style sheet. */
 export interface ViewModule<Name extends ViewName> {
   readonly default: ComponentType<ViewProps<Name>>;
+  readonly title: ViewTitle<Name>;
   readonly styles?: string;
 }
 
@@ -24,10 +29,6 @@ export interface ViewHelp {
 
 /** The rules of a view, as data. */
 export interface ViewEntry<Name extends ViewName> {
-  /** The text in the header, which names the dialog. */
-  readonly title:
-    | TextKey<MessageFeature>
-    | ((t: Translate<MessageFeature>, state: State, route: RouteOf<Name>, portico: UiPortico) => string);
   readonly load: () => Promise<ViewModule<Name>>;
   /**
    * The features of its messages, in addition to `common`: their files load along with the view, which is rendered once

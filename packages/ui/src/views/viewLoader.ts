@@ -1,6 +1,9 @@
 import { createElement } from 'react';
 import type { ReactElement } from 'react';
+import type { State } from '@portico/core';
+import type { Translate } from '../i18n/translate.ts';
 import type { ViewLoader } from '../hooks/uiContext.ts';
+import type { MessageFeature } from '../i18n/messages.ts';
 import type { RouteOf, ViewName } from '../router/routes.ts';
 import { IconPathsContext } from '../primitives/iconName.ts';
 import { ExplainContext } from '../hooks/explainContext.ts';
@@ -12,39 +15,45 @@ import type { ViewModule } from './view.ts';
 
 interface Render {
   readonly css: readonly string[];
+  readonly titleOf: (t: Translate<MessageFeature>, state: State, route: RouteOf<ViewName>) => string;
   readonly draw: (route: RouteOf<ViewName>) => ReactElement | undefined;
 }
 
 // The name ties the module's route to the check below; without it the component would take any route.
 // eslint-disable-next-line typescript/no-unnecessary-type-parameters
-function createDraw<Name extends ViewName>(name: Name, { default: View }: ViewModule<Name>): Render['draw'] {
+function createRender<Name extends ViewName>(name: Name, { default: View, title, styles }: ViewModule<Name>): Render {
   const isOfView = (route: RouteOf<ViewName>): route is RouteOf<Name> => route.view === name;
   const isSidePanel = views[name].kind === 'connect';
-  return (route) => {
-    if (!isOfView(route)) return undefined;
-    const view = createElement(View, { route });
-    return isSidePanel ? createElement(SidePanel, { isList: name === 'Connect' }, view) : view;
+  return {
+    css: styles === undefined ? [] : [styles],
+    titleOf(t, state, route) {
+      if (typeof title === 'string') return t(title);
+      return isOfView(route) ? title(t, state, route) : '';
+    },
+    draw(route) {
+      if (!isOfView(route)) return undefined;
+      const view = createElement(View, { route });
+      return isSidePanel ? createElement(SidePanel, { isList: name === 'Connect' }, view) : view;
+    },
   };
 }
 
 /** The first view is rendered with the code of the modal; all others share some more, fetched with them. */
-const firstRender: Render = {
-  css: connectView.styles === undefined ? [] : [connectView.styles],
-  draw: createDraw('Connect', connectView),
-};
+const firstRender = createRender('Connect', connectView);
 
 // As above.
 // eslint-disable-next-line typescript/no-unnecessary-type-parameters
 async function loadView<Name extends ViewName>(name: Name): Promise<Render> {
   const [module, lazy] = await Promise.all([views[name].load(), import('../components/lazy.ts')]);
-  const draw = createDraw(name, module);
+  const render = createRender(name, module);
   return {
-    css: [...lazy.lazyStyles, ...(module.styles === undefined ? [] : [module.styles])],
+    ...render,
+    css: [...lazy.lazyStyles, ...render.css],
     draw: (route) =>
       createElement(
         ExplainContext.Provider,
         { value: lazy.explain },
-        createElement(IconPathsContext.Provider, { value: lazy.lazyIcons }, draw(route)),
+        createElement(IconPathsContext.Provider, { value: lazy.lazyIcons }, render.draw(route)),
       ),
   };
 }
@@ -63,6 +72,7 @@ export function createViewLoader(styles: StyleAdopter, i18n: Pick<I18n, 'load' |
       for (const css of render.css) styles.attach(css);
       ready.set(view, render);
     },
+    titleOf: (t, state, route) => (i18n.isReady() && ready.get(route.view)?.titleOf(t, state, route)) || '',
     render: (route) => ready.get(route.view)?.draw(route),
   };
 }

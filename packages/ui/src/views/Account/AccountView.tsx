@@ -19,6 +19,7 @@ import { LazyTab } from './LazyTab.tsx';
 import { TokensTab } from './TokensTab.tsx';
 
 export const styles = oldNoteCss + accountCss;
+export const title = 'account.title';
 
 /** The home view of a connected account: name, value, actions, and assets. */
 export default function AccountView({ route }: ViewProps<'Account'>) {

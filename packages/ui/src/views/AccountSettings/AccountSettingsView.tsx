@@ -29,6 +29,7 @@ import type { ViewProps } from '../view.ts';
 import { AccountPicker } from './AccountPicker.tsx';
 
 export { default as styles } from './accountSettings.css';
+export const title = 'settings.title';
 
 const nameNamespaces: readonly ChainNamespace[] = NAME_NAMESPACES;
 

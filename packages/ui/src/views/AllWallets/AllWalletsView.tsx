@@ -25,6 +25,7 @@ import { useSearchText } from './useWalletSearch.ts';
 import type { SearchText } from './useWalletSearch.ts';
 
 export const styles = walletsCss + allWalletsCss;
+export const title = 'allWallets.title';
 
 /** The first twenty pictures are prefetched (spec §9); the rest come with their rows. */
 function usePrefetchedImages(): void {

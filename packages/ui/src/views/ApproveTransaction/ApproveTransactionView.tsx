@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import { approveRequest, rejectRequest } from '@portico/core/internal';
+import { approveRequest, rejectRequest, selectWalletInfo } from '@portico/core/internal';
 import { isAbort } from '@portico/core';
+import type { State } from '@portico/core';
 import type { WalletRequest } from '@portico/core/internal';
 import { FramePlace } from '../../components/FramePlace.tsx';
 import { WalletLink } from '../../components/WalletLink.tsx';
@@ -12,11 +13,21 @@ import { useToast } from '../../hooks/useToast.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
-import type { ViewProps } from '../view.ts';
+import type { ViewProps, ViewTitle } from '../view.ts';
+import { connectorName } from '../walletTitles.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 import { useShake } from './useShake.ts';
 
 export { default as styles } from './approveTransaction.css';
+/** A wallet on another device goes by its own name. */
+function activeWalletName(state: State): string {
+  const { active } = state.namespaces[state.activeNamespace];
+  if (active.status === 'disconnected') return '';
+  return selectWalletInfo(state)?.name ?? connectorName(state, active.connectorId);
+}
+
+export const title: ViewTitle<'ApproveTransaction'> = (t, state) =>
+  t('approve.title', { wallet: activeWalletName(state) });
 
 /** The request as the view renders it: its content, and both answers. */
 function ApprovalRequest({ request }: { readonly request: WalletRequest }) {

@@ -17,6 +17,7 @@ import { usePaying } from './usePaying.ts';
 import type { PaymentPage } from './usePaying.ts';
 
 export const styles = buyCss + progressCss;
+export const title = 'buy.title';
 
 /** A purchase as the page has it, and then as the server has it; undefined where it was not begun. */
 function usePurchase(known: Purchase | undefined) {

@@ -4,6 +4,7 @@ import { useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 
 export { default as styles } from '../../components/lesson.css';
+export const title = 'names.title';
 
 /** What a name is good for, and the way to one. */
 export default function ChooseAccountNameView() {

@@ -16,6 +16,7 @@ import collectibleCss from './collectible.css';
 import pictureCss from './collectiblePicture.css';
 
 export const styles = pictureCss + collectibleCss;
+export const title = 'account.nft';
 
 function useFacts(collectible: Collectible): readonly KeyValue[] {
   const t = useT<'account'>();

@@ -21,6 +21,7 @@ import { selectConnectMethods } from './connectMethods.ts';
 const EmailSection = lazy(() => import('./EmailSection.tsx'));
 
 export { default as styles } from '../../components/wallets.css';
+export const title = 'connect.title';
 
 /**
  * The code for the next step of a picked wallet is loaded before the press: a pop-up must not wait for a chunk.

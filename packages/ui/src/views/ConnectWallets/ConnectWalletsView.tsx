@@ -5,6 +5,7 @@ import { useWalletGate } from '../../components/WalletGate.tsx';
 import { useWallets } from '../../hooks/useWallets.ts';
 
 export { default as styles } from '../../components/wallets.css';
+export const title = 'connect.wallets';
 
 /** The wallets alone, where Connect shows them as one row. */
 export default function ConnectWalletsView() {

@@ -8,12 +8,14 @@ import { useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
-import type { ViewProps } from '../view.ts';
+import type { ViewProps, ViewTitle } from '../view.ts';
+import { connectorName } from '../walletTitles.ts';
 import { contentOf, isReportable } from './connectingMessages.ts';
 import { OtherMethods } from './OtherMethods.tsx';
 import { useConnectingWallet } from './useConnectingWallet.ts';
 
 export { default as styles } from './connectingExternal.css';
+export const title: ViewTitle<'ConnectingExternal'> = (_t, state, route) => connectorName(state, route.connectorId);
 
 /** From picking a wallet to being connected with it, with a message and a next step for every outcome. */
 export default function ConnectingExternalView({ route }: ViewProps<'ConnectingExternal'>) {

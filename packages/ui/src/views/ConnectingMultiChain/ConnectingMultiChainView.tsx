@@ -8,9 +8,11 @@ import { useT } from '../../hooks/useT.tsx';
 import { List } from '../../primitives/List.tsx';
 import { Row } from '../../primitives/Row.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
-import type { ViewProps } from '../view.ts';
+import type { ViewProps, ViewTitle } from '../view.ts';
+import { connectorName } from '../walletTitles.ts';
 
 export { default as styles } from './connectingMultiChain.css';
+export const title: ViewTitle<'ConnectingMultiChain'> = (_t, state, route) => connectorName(state, route.connectorId);
 
 /** A wallet of several namespaces: the visitor picks the first one. */
 export default function ConnectingMultiChainView({ route }: ViewProps<'ConnectingMultiChain'>) {

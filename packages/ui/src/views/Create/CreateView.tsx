@@ -5,6 +5,7 @@ import { useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 
 export { default as styles } from '../../components/lesson.css';
+export const title = 'create.title';
 
 /** Three steps from no wallet to a connected one. */
 export default function CreateView() {

@@ -22,6 +22,7 @@ import { isWrongBrowser, storesFor } from './stores.ts';
 import type { Store } from './stores.ts';
 
 export const styles = lessonCss + downloadsCss;
+export const title = 'getWallet.title';
 
 function StoreRow({ wallet, store, isFirst }: { wallet: WalletEntry; store: Store; isFirst: boolean }) {
   const t = useT<'wallets'>();

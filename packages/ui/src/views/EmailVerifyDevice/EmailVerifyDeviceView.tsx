@@ -6,6 +6,8 @@ import { useAnnounce } from '../../hooks/useToast.ts';
 import { Icon } from '../../primitives/Icon.tsx';
 import type { ViewProps } from '../view.ts';
 
+export const title = 'device.title';
+
 /** A browser that is new to the login: waits until the visitor has opened the link in the email. */
 export default function EmailVerifyDeviceView({ route }: ViewProps<'EmailVerifyDevice'>) {
   const { connectorId, email } = route;

@@ -8,6 +8,7 @@ import { TextField } from '../../primitives/TextField.tsx';
 import type { ViewProps } from '../view.ts';
 
 export { default as styles } from './emailVerifyOtp.css';
+export const title = 'otp.title';
 
 const CODE_CHARACTERS = 6;
 

@@ -6,6 +6,8 @@ import { List } from '../../primitives/List.tsx';
 import { Row } from '../../primitives/Row.tsx';
 import type { ViewProps } from '../view.ts';
 
+export const title = 'fund.title';
+
 const onward = <Icon name="chevronRight" size="small" />;
 
 /** The ways to funds: a card, another wallet, an exchange. */

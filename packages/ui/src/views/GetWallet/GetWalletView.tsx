@@ -15,6 +15,7 @@ import { detectPlatform } from '../../platform/detectPlatform.ts';
 import { storesFor } from '../Downloads/stores.ts';
 
 export { default as styles } from '../../components/wallets.css';
+export const title = 'getWallet.title';
 
 /** The few wallets to begin with: not installed yet, and available for this browser or phone. */
 export function selectBeginnersWallets(wallets: readonly WalletEntry[]): readonly WalletEntry[] {

@@ -6,6 +6,8 @@ import { useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import type { ViewProps } from '../view.ts';
 
+export const title = 'networks.title';
+
 /** Choose the network that the page works with. */
 export default function NetworksView(_props: ViewProps<'Networks'>) {
   const t = useT<'networks'>();

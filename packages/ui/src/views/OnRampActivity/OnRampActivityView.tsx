@@ -9,6 +9,8 @@ import { EmptyState } from '../../primitives/StateBlock.tsx';
 import type { ViewProps } from '../view.ts';
 import { PurchaseRow } from './PurchaseRow.tsx';
 
+export const title = 'buy.purchases';
+
 /** The purchases of this page for the account, the newest first. */
 export default function OnRampActivityView(_props: ViewProps<'OnRampActivity'>) {
   const t = useT<'buy'>();

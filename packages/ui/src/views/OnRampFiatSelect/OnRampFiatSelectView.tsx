@@ -10,6 +10,8 @@ import { Row } from '../../primitives/Row.tsx';
 import { useReturnToForm } from '../OnRampProviders/useReturnToForm.ts';
 import type { ViewProps } from '../view.ts';
 
+export const title = 'buy.title';
+
 function Currencies({
   offers,
   draft,

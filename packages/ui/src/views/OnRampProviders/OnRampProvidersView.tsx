@@ -9,6 +9,7 @@ import { BuyFields } from './BuyFields.tsx';
 import css from './onRampProviders.css';
 
 export const styles = css;
+export const title = 'buy.title';
 
 const noDraft: BuyDraft = {};
 

@@ -12,6 +12,8 @@ import { SearchField } from '../../primitives/TextField.tsx';
 import { useReturnToForm } from '../OnRampProviders/useReturnToForm.ts';
 import type { ViewProps } from '../view.ts';
 
+export const title = 'buy.title';
+
 /** Fewer are found by the eye. */
 const SEARCHED_FROM = 8;
 

@@ -24,6 +24,7 @@ import { WalletImage } from '../../primitives/WalletImage.tsx';
 import type { ViewProps } from '../view.ts';
 
 export { default as styles } from './profileWallets.css';
+export const title = 'profile.title';
 
 interface ListedWallet extends ListedConnection {
   readonly namespace: ChainNamespace;

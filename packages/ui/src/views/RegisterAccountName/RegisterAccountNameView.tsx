@@ -19,6 +19,7 @@ import type { ViewProps } from '../view.ts';
 import { useNameChoice } from './useNameChoice.ts';
 
 export { default as styles } from './registerAccountName.css';
+export const title = 'names.title';
 
 /** Free names like the typed one; a press takes one into the field. */
 function Suggestions({

@@ -15,6 +15,7 @@ import { WalletImage } from '../../primitives/WalletImage.tsx';
 import type { ViewProps } from '../view.ts';
 
 export { default as styles } from './registerAccountNameSuccess.css';
+export const title = 'names.title';
 
 const contents = {
   waiting: { title: 'approve.title', text: 'names.sign' },

@@ -21,6 +21,7 @@ import type { ViewProps } from '../view.ts';
 import { contentOf } from './signingInMessages.ts';
 
 export { default as styles } from './siwxSignMessage.css';
+export const title = 'siwx.title';
 
 type Props = ViewProps<'SIWXSignMessage'> | ViewProps<'ConnectingSiwe'>;
 

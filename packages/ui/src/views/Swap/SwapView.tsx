@@ -17,6 +17,7 @@ import { useSwapForm } from './useSwapForm.ts';
 import type { SwapForm } from './useSwapForm.ts';
 
 export const styles = sendCss + swapCss;
+export const title = 'swap.title';
 
 /** Why there is no quote, or none that can be used. */
 function useTrouble({ isSame, quote }: SwapForm): string | undefined {

@@ -16,6 +16,7 @@ import { usePreview } from './usePreview.ts';
 import { useSwapping } from './useSwapping.ts';
 
 export const styles = sendCss + swapCss + previewCss;
+export const title = 'send.reviewTitle';
 
 /** The whole of a swap once more, with its route and its prompts, before the wallet is requested. */
 export default function SwapPreviewView({ route }: ViewProps<'SwapPreview'>) {

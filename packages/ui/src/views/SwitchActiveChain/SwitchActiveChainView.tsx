@@ -8,6 +8,7 @@ import { Button } from '../../primitives/Button.tsx';
 import type { ViewProps } from '../view.ts';
 
 export { default as styles } from './switchActiveChain.css';
+export const title = 'switch.title';
 
 /** Another namespace, where no wallet is connected yet: an explanation first, then Connect. */
 export default function SwitchActiveChainView({ route }: ViewProps<'SwitchActiveChain'>) {

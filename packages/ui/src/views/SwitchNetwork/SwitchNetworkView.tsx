@@ -16,11 +16,13 @@ import { useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
 import type { Router } from '../../router/router.ts';
-import type { ViewProps } from '../view.ts';
+import type { ViewProps, ViewTitle } from '../view.ts';
 import { messagesOf } from './switchMessages.ts';
 import type { UiPortico } from '../../hooks/uiContext.ts';
 
 export { default as styles } from './switchNetwork.css';
+export const title: ViewTitle<'SwitchNetwork'> = (t, state, route) =>
+  state.networks.find((network) => network.caipNetworkId === route.caipNetworkId)?.name ?? t('switch.title');
 
 /** Back to where the visitor was before choosing a network; the end, where that was all. */
 function leave(portico: UiPortico, router: Router): void {

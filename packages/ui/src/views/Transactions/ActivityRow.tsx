@@ -9,7 +9,7 @@ import { useFormat } from '../../hooks/useFormat.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { Text, useT } from '../../hooks/useT.tsx';
-import type { Translate } from '../../hooks/useT.tsx';
+import type { Translate } from '../../i18n/translate.ts';
 import { Icon } from '../../primitives/Icon.tsx';
 import type { IconName } from '../../primitives/iconName.ts';
 import { Row } from '../../primitives/Row.tsx';

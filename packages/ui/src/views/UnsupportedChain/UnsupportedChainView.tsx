@@ -8,6 +8,8 @@ import { Text } from '../../hooks/useT.tsx';
 import { useT } from '../../hooks/useT.tsx';
 import type { ViewProps } from '../view.ts';
 
+export const title = 'unsupported.title';
+
 /** The name of a network that the site does not use, where it is a bundled one. */
 function nameOf(caipNetworkId: CaipNetworkId): string | undefined {
   const known = Object.values(knownNetworks);

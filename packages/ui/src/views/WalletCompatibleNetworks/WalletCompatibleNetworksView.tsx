@@ -6,6 +6,8 @@ import { Row } from '../../primitives/Row.tsx';
 import { Tag } from '../../primitives/Tag.tsx';
 import type { ViewProps } from '../view.ts';
 
+export const title = 'compatible.title';
+
 /** The networks on which the active address can receive. */
 export default function WalletCompatibleNetworksView(_props: ViewProps<'WalletCompatibleNetworks'>) {
   const t = useT<'networks'>();

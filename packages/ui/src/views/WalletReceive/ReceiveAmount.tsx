@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@portico/protocol';
 import { ambiguousMessage } from '../../amounts/transferAmount.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
 import { useT } from '../../hooks/useT.tsx';
-import type { Translate } from '../../hooks/useT.tsx';
+import type { Translate } from '../../i18n/translate.ts';
 import { cleanDecimalText } from '../../i18n/decimal.ts';
 import { AmountInput } from '../../primitives/AmountInput.tsx';
 import { TokenChoice } from './TokenChoice.tsx';

@@ -20,6 +20,7 @@ import { useRequestedAmount } from './useRequestedAmount.ts';
 import type { RecordedRequest } from './useRequestedAmount.ts';
 
 export { default as styles } from './walletReceive.css';
+export const title = 'receive.title';
 
 /** The code, or its placeholder while the namespace's code is loading. */
 function ReceiveCode({

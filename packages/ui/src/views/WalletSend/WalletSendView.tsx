@@ -18,6 +18,7 @@ import { useSendForm } from './useSendForm.ts';
 import type { SendForm } from './useSendForm.ts';
 
 export { default as styles } from './walletSend.css';
+export const title = 'send.title';
 
 /** The balances are not known yet. */
 const isWaiting = ({ token, balances }: SendForm): boolean =>

@@ -3,7 +3,7 @@ import { ambiguousMessage } from '../../amounts/transferAmount.ts';
 import type { AmountProblem, AmountText } from '../../amounts/transferAmount.ts';
 import type { Recipient } from '../../flows/useRecipient.ts';
 import type { Estimate } from '../../hooks/useTransferEstimate.ts';
-import type { Translate } from '../../hooks/useT.tsx';
+import type { Translate } from '../../i18n/translate.ts';
 import type { Format } from '../../i18n/format.ts';
 
 export interface AmountProblemContext {

@@ -23,6 +23,7 @@ import type { ViewProps } from '../view.ts';
 import { SentFacts } from './SentFacts.tsx';
 
 export { default as styles } from './walletSendConfirmed.css';
+export const title = 'confirmed.hash';
 
 const labelOf = {
   pending: 'pending',

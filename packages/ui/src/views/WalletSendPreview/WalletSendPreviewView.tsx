@@ -21,6 +21,7 @@ import { SendingStatus } from './SendingStatus.tsx';
 import { useSending } from './useSending.ts';
 
 export { default as styles } from './walletSendPreview.css';
+export const title = 'send.reviewTitle';
 
 /**
  * The tick that a risky recipient needs: `isOpen` while it is needed and missing, `isJudging` while that is not known

@@ -21,6 +21,8 @@ import { SearchField } from '../../primitives/TextField.tsx';
 import type { RouteOf } from '../../router/routes.ts';
 import type { ViewProps } from '../view.ts';
 
+export const title = 'send.selectToken';
+
 /** Found by a part of its name or symbol, or by its whole address. */
 function matches(
   { name, symbol, address = '' }: TokenBalance,

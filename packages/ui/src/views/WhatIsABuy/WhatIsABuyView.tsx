@@ -4,6 +4,7 @@ import { useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 
 export { default as styles } from '../../components/lesson.css';
+export const title = 'buy.title';
 
 /** Three sentences on buying tokens with a card. */
 export default function WhatIsABuyView() {

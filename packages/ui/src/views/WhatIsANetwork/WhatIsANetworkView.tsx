@@ -5,6 +5,7 @@ import { useUi } from '../../hooks/uiContext.ts';
 import { Button } from '../../primitives/Button.tsx';
 
 export { default as styles } from '../../components/lesson.css';
+export const title = 'whatIsANetwork.title';
 
 /** Three sentences on the meaning of choosing a network. */
 export default function WhatIsANetworkView() {

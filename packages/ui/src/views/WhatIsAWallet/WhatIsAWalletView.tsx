@@ -6,6 +6,7 @@ import { useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 
 export { default as styles } from '../../components/lesson.css';
+export const title = 'whatIsAWallet.title';
 
 /** Three sentences for a visitor who never had a wallet, and the way to one. */
 export default function WhatIsAWalletView() {
