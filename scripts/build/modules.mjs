@@ -126,8 +126,9 @@ function recordImports() {
 /**
  * `module id → name of its file` in the package with the modal. The entry's static imports are one file, except those
  * of the package's other entries. What several views import is in a file of the views that most visitors open next:
- * `picked`, `account` (`queries` with the library for them), or `views` where both of these need it. Views of one file
- * have in it what no other needs. Everything else is placed by the host's bundler.
+ * `picked`, `account` (`queries` with the library for them), or `views` where both of these need it; `amounts` is what
+ * an account shows and code without a view needs, too. Views of one file have in it what no other needs. Everything
+ * else is placed by the host's bundler.
  */
 function filesOfViews(entry, others, { closure, lazy, needsPackage }, lazyFolders) {
   const first = closure(entry);
@@ -141,10 +142,13 @@ function filesOfViews(entry, others, { closure, lazy, needsPackage }, lazyFolder
     if (first.has(id)) return 'first';
     const together = new Set(later.flatMap(([start, ...ids]) => (ids.includes(id) ? [lazyFolders.fileOf(start)] : [])));
     if (together.size === 1 && !together.has(undefined)) return [...together][0];
-    if (neededWithoutView.has(id) || later.filter((ids) => ids.includes(id)).length < 2) return undefined;
-    if (picked.has(id)) return account.has(id) ? 'views' : 'picked';
-    if (!account.has(id)) return undefined;
-    return needsPackage(id, '@tanstack/react-query') ? 'queries' : 'account';
+    if (later.filter((ids) => ids.includes(id)).length < 2) return undefined;
+    const isOfAccount = account.has(id) && !picked.has(id);
+    const isQuerying = needsPackage(id, '@tanstack/react-query');
+    if (neededWithoutView.has(id)) return isOfAccount && !isQuerying ? 'amounts' : undefined;
+    if (isOfAccount) return isQuerying ? 'queries' : 'account';
+    if (!picked.has(id)) return undefined;
+    return account.has(id) ? 'views' : 'picked';
   };
   return new Map([...new Set([...first, ...later.flat()])].map((id) => [id, nameOf(id)]));
 }

@@ -47,7 +47,7 @@ export function paramText(messageCatalogue: MessageCatalogue, value: string | nu
   return messageCatalogue.direction === 'rtl' ? `\u2068${text}\u2069` : text;
 }
 
-/** The text of a key. Code outside of Connect names its features: `translate<'send'>(vocabulary, 'send.declined')`. */
+/** The text of a key. Code outside of Connect names its features: `translate<'send'>(messages, 'send.declined')`. */
 export function translate<Feature extends MessageFeature = never>(
   messageCatalogue: MessageCatalogue,
   key: TextKey<Feature>,
