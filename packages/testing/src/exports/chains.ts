@@ -36,3 +36,14 @@ export type { DelegatedAccount, OffchainLookupParameters } from '../chains/offch
 export { startOnrampSandbox } from '../chains/onramp/startOnrampSandbox.ts';
 export type { OnrampSandbox, StartOnrampSandboxParameters } from '../chains/onramp/startOnrampSandbox.ts';
 export type { SandboxAsset } from '../chains/onramp/sandboxPurchase.ts';
+export {
+  type SolanaExchange,
+  type SolanaPool,
+  startSolanaExchange,
+} from '../chains/solanaExchange/startSolanaExchange.ts';
+export {
+  type JupiterAnswer,
+  type JupiterRequest,
+  type PublishedInstruction,
+  toJupiterAnswer,
+} from '../chains/solanaExchange/toJupiterAnswer.ts';
