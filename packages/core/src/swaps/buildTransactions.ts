@@ -7,6 +7,7 @@ import {
   encodeRouterCall,
   findApprovalProblem,
   findSwapProblem,
+  isEvmSwap,
 } from '@portico/protocol/swap';
 import type { Call } from '../contract/namespaceWrites.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
@@ -100,6 +101,7 @@ export async function buildSwap(
     ...(!isSimulated && { disableEstimate: true }),
   };
   const built = await callSwaps(portico, caipNetworkId, buildSwapTransaction, { body, signal });
+  if (!isEvmSwap(built)) throw new PorticoError('swap.not_as_shown', { problem: 'data' });
   const shownMinimum = quote.minimum;
   if (BigInt(built.quote.toAmount) < shownMinimum) throw new PorticoError('swap.price_moved');
   const builtMinimum = BigInt(built.quote.toAmountMinimum);

@@ -31,7 +31,7 @@ const errors = [
   'upstream.timeout',
 ] as const;
 
-/** A transaction for a wallet to sign. */
+/** A transaction of an EVM chain for a wallet to sign. */
 const transactionSchema = v.object({
   /** CAIP-10, as `to`. */
   from: v.string(),
@@ -41,6 +41,25 @@ const transactionSchema = v.object({
   value: decimalText,
   eip155: v.object({ gas: v.number(), gasPrice: decimalText }),
 });
+
+/** A transaction of Solana for a wallet to sign. */
+const solanaTransactionSchema = v.object({
+  /** CAIP-10. */
+  from: v.string(),
+  /** A versioned transaction without signatures, base64. */
+  transaction: v.pipe(v.string(), v.maxLength(1_644), v.base64()),
+  solana: v.object({
+    /** Compute units that are paid for. */
+    unitLimit: v.number(),
+    /** Above this block it is not accepted any more. */
+    lastValidBlockHeight: v.number(),
+  }),
+});
+
+/** In per cent: how much less than the quote may be received. */
+const tolerance = v.optional(
+  v.object({ slippage: v.optional(v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(50))) }),
+);
 
 const hopSchema = v.object({
   /** The address of the pool. */
@@ -62,6 +81,7 @@ export const getSwapQuotes = defineCall({
   query: v.object({
     ...callerFields,
     amount: amountField,
+    /** Required where the exchange quotes to accounts alone. */
     userAddress: v.optional(userField),
     from: tokenField,
     to: tokenField,
@@ -84,7 +104,9 @@ export const getSwapQuotes = defineCall({
         gas: v.optional(decimalText),
         /** The same in smallest units of the received token; absent where no pool has a price for the coin. */
         gasCost: v.optional(decimalText),
-        /** The block of all its amounts. */
+        /** Where gas has no price: the network's fee and the rent of new accounts, in smallest units of the coin. */
+        fee: v.optional(decimalText),
+        /** The block of all its amounts, or the slot. */
         block: v.optional(decimalText),
         /** Empty where the exchange keeps its path to itself. */
         route: v.optional(v.array(hopSchema)),
@@ -208,10 +230,9 @@ export const buildSwapTransaction = defineCall({
   body: v.object({
     ...callerFields,
     amount: amountField,
-    /** In per cent: how much less than the quote may be received. */
-    eip155: v.optional(
-      v.object({ slippage: v.optional(v.pipe(v.number(), v.finite(), v.gtValue(0), v.maxValue(50))) }),
-    ),
+    /** Each for the networks of its namespace. */
+    eip155: tolerance,
+    solana: tolerance,
     from: tokenField,
     to: tokenField,
     userAddress: userField,
@@ -220,7 +241,11 @@ export const buildSwapTransaction = defineCall({
     disableEstimate: v.optional(v.boolean()),
   }),
   response: v.object({
-    tx: v.object({ ...transactionSchema.entries, amount: decimalText }),
+    /** In the form of the namespace. */
+    tx: v.union([
+      v.object({ ...transactionSchema.entries, amount: decimalText }),
+      v.object({ ...solanaTransactionSchema.entries, amount: decimalText }),
+    ]),
     /** What it was built from. */
     quote: v.object({
       exchange: exchangeField,

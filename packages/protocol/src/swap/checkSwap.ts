@@ -24,6 +24,11 @@ export interface BuiltSwap {
   };
 }
 
+/** True for a swap of an EVM chain: a service may answer with one of another namespace. */
+export const isEvmSwap = <Built extends { readonly tx: object }>(
+  built: Built,
+): built is Built & { readonly tx: BuiltSwap['tx'] } => 'eip155' in built.tx;
+
 /** The account and the exchange of a transaction. */
 interface Parties {
   /** CAIP-2. */
@@ -69,7 +74,11 @@ export type SwapProblem =
   | 'data'
   | 'tokens'
   | 'recipient'
-  | 'settler';
+  | 'settler'
+  | 'program'
+  | 'account'
+  | 'source'
+  | 'effect';
 
 /** A transaction may wait so long for its block. */
 const deadlineMostSeconds = 1_800;

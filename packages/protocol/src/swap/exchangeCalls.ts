@@ -1,10 +1,10 @@
 import { type CallArguments, UnreadableCall, readCall } from './callArguments.ts';
 
-/** The exchanges that a swap can go through: the one of the chain itself, and those that search many. */
-export const swapExchanges = ['uniswap', 'kyberswap', '0x', '1inch'] as const;
+/** The exchanges of swaps: that of an EVM chain itself, those that search many, and that of Solana. */
+export const swapExchanges = ['uniswap', 'kyberswap', '0x', '1inch', 'jupiter'] as const;
 export type SwapExchange = (typeof swapExchanges)[number];
-/** An exchange whose service builds the call: its router guarantees the terms, and the path stays its own. */
-export type SearchingExchange = Exclude<SwapExchange, 'uniswap'>;
+/** An exchange of EVM chains whose service builds the call: its router guarantees the terms, its path is opaque. */
+export type SearchingExchange = Exclude<SwapExchange, 'uniswap' | 'jupiter'>;
 
 /** The contract of each that receives the call and may spend the token: the same on each chain that is offered. */
 export const exchangeRouters: Readonly<Record<SearchingExchange, string>> = {

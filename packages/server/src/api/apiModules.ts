@@ -34,7 +34,7 @@ import { createFungibles } from './services/prices/createFungibles.ts';
 import type { ServedChain } from './services/rpc/createChainRpc.ts';
 import { createSessions } from './services/sessions/createSessions.ts';
 import { createSessionsRepo } from './services/sessions/sessionsRepo.ts';
-import { type ExchangeSettings, createExchangePorts } from './services/swaps/createExchangePorts.ts';
+import { type ExchangeSettings, createSwapOpeners } from './services/swaps/createSwapOpeners.ts';
 import { type SwapChains, createSwapChains } from './services/swaps/createSwapChains.ts';
 import { fetchPublic } from './upstream/fetchPublic.ts';
 import { type OnrampSettings, openProviders } from './upstream/onramp/openProviders.ts';
@@ -86,7 +86,7 @@ function openNames({ names: { domain, reserved }, rpc }: ApiSettings, db: Databa
 }
 
 const openSwaps = ({ swaps }: ApiSettings, infrastructure: ApiInfrastructure): SwapChains =>
-  createSwapChains({ ...infrastructure, exchanges: createExchangePorts(swaps.exchanges) });
+  createSwapChains({ ...infrastructure, openers: createSwapOpeners(swaps.exchanges, infrastructure) });
 
 /** The modules of the API's process by name. */
 export const apiModules = {
@@ -96,9 +96,9 @@ export const apiModules = {
     return createDirectoryModule(createDirectory(loadCatalogue(folders), pictures), pictures);
   },
   chains(settings, infrastructure) {
-    const { has: hasExchange } = openSwaps(settings, infrastructure);
+    const { find: findSwaps } = openSwaps(settings, infrastructure);
     const nameDomain = settings.names.domain;
-    return createChainsModule([...infrastructure.chains.keys()], { nameChain, nameDomain, hasExchange });
+    return createChainsModule([...infrastructure.chains.keys()], { nameChain, nameDomain, findSwaps });
   },
   rpc: (_, { chains }) => createRpcModule(new Map([...chains].filter(([chainId]) => portsOf(chainId).hasRpc))),
   identity(settings, { chains, cache, db, foreignReader: reader, foreignPictures }) {

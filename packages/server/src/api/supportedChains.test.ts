@@ -76,8 +76,8 @@ test('behavior: each chain is listed with the calls that have an answer for it: 
   const ofExchanges = [
     'getSwapQuotes',
     'getSwapTokens',
-    'getSwapAllowance',
     'buildSwapTransaction',
+    'getSwapAllowance',
     'buildSwapApproval',
   ];
   expect(await readCalls()).toEqual({

@@ -1,11 +1,11 @@
 import { type Hex, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
-import { apiErrorSchema, buildSwapApproval, buildSwapTransaction } from '@portico/protocol/api';
+import { apiErrorSchema, buildSwapApproval } from '@portico/protocol/api';
 import { type Chain, mintTokens } from '@portico/testing/chains';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestChain } from '../testSupport/chains.ts';
-import { type Swaps, deploySwaps } from '../testSupport/swaps.ts';
+import { type Swaps, deploySwaps, evmSwapResponse } from '../testSupport/swaps.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
 import { type Trader, createTrader } from '../testSupport/trader.ts';
 import { toKey } from './namespaces/evm/evmFacts.ts';
@@ -56,7 +56,7 @@ interface Swap {
   slippage: number;
 }
 
-type Built = v.InferOutput<typeof buildSwapTransaction.response>;
+type Built = v.InferOutput<typeof evmSwapResponse>;
 
 /** The built swap, or the code of its refusal. */
 async function build(trader: Trader, { from, to, amount, slippage }: Swap): Promise<Built | string> {
@@ -73,7 +73,7 @@ async function build(trader: Trader, { from, to, amount, slippage }: Swap): Prom
     }),
   });
   const json = await jsonOf(response);
-  return response.status === 200 ? v.parse(buildSwapTransaction.response, json) : v.parse(apiErrorSchema, json).code;
+  return response.status === 200 ? v.parse(evmSwapResponse, json) : v.parse(apiErrorSchema, json).code;
 }
 
 const send = (trader: Trader, tx: v.InferOutput<typeof buildSwapApproval.response>['tx']) =>

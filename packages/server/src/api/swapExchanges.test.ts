@@ -1,11 +1,5 @@
 import { type Hex, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
-import {
-  apiErrorSchema,
-  buildSwapApproval,
-  buildSwapTransaction,
-  getSwapAllowance,
-  getSwapQuotes,
-} from '@portico/protocol/api';
+import { apiErrorSchema, buildSwapApproval, getSwapAllowance, getSwapQuotes } from '@portico/protocol/api';
 import { type SearchingExchange, encodeApproval, exchangeRouters } from '@portico/protocol/swap';
 import { type Chain, mintTokens } from '@portico/testing/chains';
 import * as v from 'valibot';
@@ -20,10 +14,10 @@ import {
   startExchangeService,
 } from '../testSupport/exchangeServices.ts';
 import { badKinds, startBadUpstream } from '../testSupport/startBadUpstream.ts';
-import { type Swaps, deploySwaps } from '../testSupport/swaps.ts';
+import { type Swaps, deploySwaps, evmSwapResponse } from '../testSupport/swaps.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
 import { toKey } from './namespaces/evm/evmFacts.ts';
-import type { ExchangeSettings } from './services/swaps/createExchangePorts.ts';
+import type { ExchangeSettings } from './services/swaps/createSwapOpeners.ts';
 
 const id = 'eip155:10';
 const coin: Hex = NATIVE_TOKEN_ADDRESSES.eip155;
@@ -159,7 +153,7 @@ describe.each(names)('swaps through %s', (name) => {
     expect(await read(get('allowance', query), getSwapAllowance.response)).toEqual({ allowance: '0' });
     const { tx } = await read(get('build-approve', query), buildSwapApproval.response);
     expect(tx).toMatchObject({ to: `${id}:${from}`, data: encodeApproval(router, amount) });
-    const built = await read(build({ disableEstimate: true }), buildSwapTransaction.response);
+    const built = await read(build({ disableEstimate: true }), evmSwapResponse);
     expect(built).toMatchObject({
       tx: { from: `${id}:${user}`, to: `${id}:${router}`, value: '0', eip155: { gas: 375_000 } },
       quote: { exchange: name, toAmount: '1000000', toAmountMinimum: '990000' },
@@ -171,7 +165,7 @@ describe.each(names)('swaps through %s', (name) => {
     service.serve({ answer: name === '0x' ? { liquidityAvailable: false, zid: '0x1' } : undefined, minimum: 995_000n });
     if (name === '0x') expect(await problemOf(build({}))).toBe('422 swap.no_route');
     else {
-      const better = await read(build({ disableEstimate: true }), buildSwapTransaction.response);
+      const better = await read(build({ disableEstimate: true }), evmSwapResponse);
       expect(better.quote.toAmountMinimum).toBe('995000');
     }
   });
@@ -238,7 +232,7 @@ test('behavior: quotes of all exchanges, the best first, and each one by its nam
   };
   expect(await quotesOf('all')).toEqual(['1inch', 'uniswap', 'kyberswap', '0x']);
   expect([await quotesOf(), await quotesOf('kyberswap')]).toEqual([['uniswap'], ['kyberswap']]);
-  const own = await read(build({ disableEstimate: true }), buildSwapTransaction.response);
+  const own = await read(build({ disableEstimate: true }), evmSwapResponse);
   expect(own).toMatchObject({ tx: { to: `${id}:${toKey(swaps.router)}` }, quote: { exchange: 'uniswap' } });
   const { get: getOwn } = serve([{ kind: 'uniswap' }]);
   expect(await problemOf(getOwn('quotes', { amount: '5', exchange: '1inch' }))).toBe('400 chain.unsupported');
@@ -251,7 +245,7 @@ test('behavior: coins go with the call as its value, and of 0x there is no such 
     const { build } = serve([settingsOf(name, service.url)]);
     const answer = build({ from: `${id}:${coin}`, disableEstimate: true });
     if (name === '0x') expect(await problemOf(answer)).toBe('422 swap.no_route');
-    else expect((await read(answer, buildSwapTransaction.response)).tx.value).toBe(String(amount));
+    else expect((await read(answer, evmSwapResponse)).tx.value).toBe(String(amount));
   }
 });
 

@@ -2,7 +2,6 @@ import { type Hex, NATIVE_TOKEN_ADDRESSES, UINT256_MAX } from '@portico/protocol
 import {
   apiErrorSchema,
   buildSwapApproval,
-  buildSwapTransaction,
   getGasPrice,
   getSwapAllowance,
   getSwapQuotes,
@@ -12,7 +11,7 @@ import { type Chain, mintTokens } from '@portico/testing/chains';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestChain, startTestNode } from '../testSupport/chains.ts';
-import { type Swaps, deploySwaps } from '../testSupport/swaps.ts';
+import { type Swaps, deploySwaps, evmSwapResponse } from '../testSupport/swaps.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
 import { type Trader, createTrader } from '../testSupport/trader.ts';
 import { toKey } from './namespaces/evm/evmFacts.ts';
@@ -112,7 +111,7 @@ test('behavior: the coin is swapped for a token: quoted, built, sent, received',
   // A pool of 1,000 coins and 1,000,000 tokens: 997 of each thousand for the trader, and the trade moves its price.
   expect(quotes[0]?.toAmount).toBe('996006981039903216493');
   expect(quotes[0]?.route).toMatchObject([{ version: 2, from: toKey(swaps.wrappedCoin), to: tokens.own }]);
-  const built = await read(build(swap), buildSwapTransaction.response);
+  const built = await read(build(swap), evmSwapResponse);
   expect(built.quote).toMatchObject({ toAmount: quotes[0]?.toAmount, toAmountMinimum: '986046911229504184328' });
   const before = await trader.balanceOf(tokens.own);
   expect((await send(built)).status).toBe('success');
@@ -130,7 +129,7 @@ test('behavior: a token is approved exactly, swapped for the coin, and nothing s
   expect(await problemOf(build(swap))).toContain('swap.would_fail: The exchange may not spend this amount yet');
   expect(await approve(tokens.own, amount)).toEqual({ hasReset: false });
   expect(await allowance(swap.from)).toBe(String(amount));
-  const built = await read(build({ ...swap, eip155: { slippage: 0.5 } }), buildSwapTransaction.response);
+  const built = await read(build({ ...swap, eip155: { slippage: 0.5 } }), evmSwapResponse);
   const before = await trader.balanceOf(NATIVE_TOKEN_ADDRESSES.eip155);
   const { status, gasUsed, effectiveGasPrice } = await send(built);
   expect(status).toBe('success');
@@ -144,7 +143,7 @@ test('behavior: an allowance of a token like Tether is reset before it is change
   expect(await approve(tokens.tether, whole)).toEqual({ hasReset: true });
   const built = await read(
     serve().build({ amount: String(whole), from: `${id}:${tokens.tether}`, to: coin }),
-    buildSwapTransaction.response,
+    evmSwapResponse,
   );
   expect((await send(built)).status).toBe('success');
 });
@@ -160,7 +159,7 @@ test('error: a token that takes a part of each transfer is refused, unless the s
   const swap = { amount: String(whole), from: coin, to: `${id}:${tokens.taxed}` };
   const { build } = serve();
   expect(await problemOf(build(swap))).toContain('422 swap.would_fail: This swap would be undone now');
-  const built = await read(build({ ...swap, eip155: { slippage: 4 } }), buildSwapTransaction.response);
+  const built = await read(build({ ...swap, eip155: { slippage: 4 } }), evmSwapResponse);
   const before = await trader.balanceOf(tokens.taxed);
   expect((await send(built)).status).toBe('success');
   const received = (await trader.balanceOf(tokens.taxed)) - before;
@@ -170,11 +169,11 @@ test('error: a token that takes a part of each transfer is refused, unless the s
 test('error: a trade in between undoes a swap that would receive less than its minimum', async () => {
   const built = await read(
     serve().build({ amount: String(whole), from: coin, to: `${id}:${tokens.own}`, eip155: { slippage: 0.3 } }),
-    buildSwapTransaction.response,
+    evmSwapResponse,
   );
   const other = await read(
     serve().build({ amount: String(20n * whole), from: coin, to: `${id}:${tokens.own}` }),
-    buildSwapTransaction.response,
+    evmSwapResponse,
   );
   expect((await send(other)).status).toBe('success');
   const before = await trader.balanceOf(tokens.own);

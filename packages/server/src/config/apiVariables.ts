@@ -105,7 +105,7 @@ export const apiVariables = {
       schema: swapExchangeList,
       otherwise: '[{"kind":"uniswap"}]',
       meaning:
-        'Exchanges that swaps go through, the first where a page names none: `[{"kind":"uniswap"},{"kind":"kyberswap"},{"kind":"0x","key":"…"},{"kind":"1inch","key":"…"}]`',
+        'Exchanges that swaps go through, the first of the network where a page names none: `[{"kind":"uniswap"},{"kind":"kyberswap"},{"kind":"0x","key":"…"},{"kind":"1inch","key":"…"},{"kind":"jupiter","key":"…"}]`',
     },
   },
   identity: {

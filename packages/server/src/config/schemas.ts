@@ -90,8 +90,16 @@ export const swapExchangeList = v.pipe(
         }),
         v.object({ kind: v.literal('0x'), url: exchangeUrl('https://api.0x.org'), key: exchangeKey }),
         v.object({ kind: v.literal('1inch'), url: exchangeUrl('https://api.1inch.dev'), key: exchangeKey }),
+        v.object({
+          kind: v.literal('jupiter'),
+          url: exchangeUrl('https://api.jup.ag'),
+          key: exchangeKey,
+          chainId: v.optional(
+            v.pipe(v.string(), v.regex(/^solana:[1-9A-HJ-NP-Za-km-z]{32}$/, 'has a chainId that is none')),
+          ),
+        }),
       ],
-      'knows the kinds uniswap, kyberswap, 0x, 1inch; the last two have a key',
+      'knows the kinds uniswap, kyberswap, 0x, 1inch, jupiter; the last three have a key',
     ),
     'must be JSON like [{"kind":"uniswap"},{"kind":"0x","key":"…"}]',
   ),

@@ -1,5 +1,5 @@
 import type { Hex } from '@portico/protocol';
-import type { Hop } from '../api/services/swaps/swapPool.ts';
+import type { Hop } from '../api/services/swaps/evm/swapPool.ts';
 
 /** Every route with at most three hops through different tokens, found by trying each of them. */
 export function enumerateRoutes(hops: readonly Hop[], from: Hex, to: Hex, hopsMost = 3): Hop[][] {

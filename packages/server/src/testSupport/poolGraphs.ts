@@ -1,8 +1,8 @@
 import type { Hex } from '@portico/protocol';
 import fc from 'fast-check';
-import type { HopQuote, HopRequest } from '../api/services/swaps/findRoutes.ts';
-import { type Hop, type SwapPool, hopsThrough } from '../api/services/swaps/swapPool.ts';
-import { v2Amount } from '../api/services/swaps/v2Amount.ts';
+import type { HopQuote, HopRequest } from '../api/services/swaps/evm/findRoutes.ts';
+import { type Hop, type SwapPool, hopsThrough } from '../api/services/swaps/evm/swapPool.ts';
+import { v2Amount } from '../api/services/swaps/evm/v2Amount.ts';
 
 const addressOf = (kind: string, index: number): Hex => `0x${kind}${index.toString(16).padStart(38, '0')}`;
 

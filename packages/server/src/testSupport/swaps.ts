@@ -1,4 +1,5 @@
 import type { Hex } from '@portico/protocol';
+import { buildSwapTransaction } from '@portico/protocol/api';
 import {
   type Chain,
   deployContract,
@@ -8,6 +9,7 @@ import {
   wrappedCoinAbi,
   wrappedCoinBytecode,
 } from '@portico/testing/chains';
+import * as v from 'valibot';
 import { zeroAddress } from 'viem';
 import { deployArtifact, deployExchange } from './exchange.ts';
 
@@ -70,6 +72,10 @@ export async function deployExampleExchange(chain: Chain, address: Hex) {
   const keys = Object.entries(places).map(([name, place]) => [name, place.toLowerCase()] as const);
   return { chain: `eip155:${chain.chainId}`, quotes: [], ...Object.fromEntries(keys) };
 }
+
+const { entries } = buildSwapTransaction.response;
+/** The answer to a swap of an EVM chain. */
+export const evmSwapResponse = v.object({ ...entries, tx: entries.tx.options[0] });
 
 /** The exchange of a chain with everything that swaps need. */
 export type Swaps = Awaited<ReturnType<typeof deploySwaps>>;

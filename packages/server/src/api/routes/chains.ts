@@ -16,26 +16,29 @@ import {
 import type { ServerModule } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
 import { portsOf } from '../namespaces/ports.ts';
+import type { SwapChains } from '../services/swaps/createSwapChains.ts';
 
 /** Calls of every namespace: its ports have all that they need. */
 const everywhere = [getBalance, getPrices, getHistory];
 
-/** Calls of a chain with an exchange. */
-const ofExchanges = [getSwapQuotes, getSwapTokens, getSwapAllowance, buildSwapTransaction, buildSwapApproval];
+/** Calls of a chain with an exchange, and of one whose exchanges spend what they are allowed to. */
+const ofExchanges = [getSwapQuotes, getSwapTokens, buildSwapTransaction];
+const ofApprovals = [getSwapAllowance, buildSwapApproval];
 
 export interface SupportedCalls {
   readonly nameChain: string;
   /** Of the names that this server gives; undefined where it gives none. */
   readonly nameDomain: string | undefined;
-  readonly hasExchange: (chainId: string) => boolean;
+  readonly findSwaps: SwapChains['find'];
 }
 
 /** The chains that the operator configured, and the calls with an answer for each; names are on one chain alone. */
 export function createChainsModule(
   chains: readonly string[],
-  { nameChain, nameDomain, hasExchange }: SupportedCalls,
+  { nameChain, nameDomain, findSwaps }: SupportedCalls,
 ): ServerModule {
   const callsOf = (chain: string): string[] => {
+    const swaps = findSwaps(chain);
     const { hasRpc, hasGasPrice, hasCollectibles } = portsOf(chain);
     return [
       ...(hasRpc ? [rpc] : []),
@@ -43,7 +46,8 @@ export function createChainsModule(
       ...(hasCollectibles ? [getCollectibles] : []),
       ...(chain === nameChain ? [getIdentity] : []),
       ...(hasGasPrice ? [getGasPrice] : []),
-      ...(hasExchange(chain) ? ofExchanges : []),
+      ...(swaps ? ofExchanges : []),
+      ...(swaps?.approvals ? ofApprovals : []),
     ].map(({ name }) => name);
   };
   // Lists are read for it: at the first request, and not at the start of the process.

@@ -1,3 +1,4 @@
+import { SWAP_SLIPPAGE_PERCENT } from '@portico/protocol';
 import {
   buildSwapApproval,
   buildSwapTransaction,
@@ -11,14 +12,11 @@ import { ApiError } from '../../http/apiError.ts';
 import type { App, HttpDeps, ServerModule } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
 import type { Pricing } from '../createPricing.ts';
-import { factsOf } from '../namespaces/facts.ts';
+import { type OfferedNamespace, factsOf, requireChain } from '../namespaces/facts.ts';
 import { portsOf } from '../namespaces/ports.ts';
 import type { ServedChain } from '../services/rpc/createChainRpc.ts';
-import { buildApproval, readAllowance } from '../services/swaps/approvals.ts';
-import { type SwapChains, requireExchange, requireUser } from '../services/swaps/createSwapChains.ts';
-import { buildSwap, quoteSwap } from '../services/swaps/createSwaps.ts';
-import { readGasPrice, readGasPrices } from '../services/swaps/readGasPrices.ts';
-import type { UnsignedTransaction } from '../services/swaps/unsignedTransaction.ts';
+import { type SwapChains, requireUser } from '../services/swaps/createSwapChains.ts';
+import { readGasPrices } from '../services/swaps/evm/readGasPrices.ts';
 import { toUpstreamError } from '../upstream/toUpstreamError.ts';
 import { pictureFor } from './appKitClient.ts';
 
@@ -31,18 +29,6 @@ export interface SwapsModuleParameters {
 /** A quote costs as much as the requests to a node that it makes. */
 const weigh = (): number => 4;
 
-const toTransaction = (
-  chainId: string,
-  { from, to, data, value, gas }: UnsignedTransaction & { readonly gas: bigint },
-  gasPriceWei: bigint,
-) => ({
-  from: `${chainId}:${from}`,
-  to: `${chainId}:${to}`,
-  data,
-  value: value.toString(),
-  eip155: { gas: Number(gas), gasPrice: gasPriceWei.toString() },
-});
-
 async function upstream<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
@@ -51,10 +37,19 @@ async function upstream<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-const tokensOf = (swapChains: SwapChains, tokens: { from: string; to: string }) => ({
-  from: swapChains.requireToken('from', tokens.from),
-  to: swapChains.requireToken('to', tokens.to),
-});
+/** A page writes it under the name of the namespace. */
+const toleranceOf = (
+  tolerances: Partial<Record<OfferedNamespace, { slippage?: number | undefined } | undefined>>,
+  chainId: string,
+) => tolerances[requireChain(chainId).namespace];
+
+/** Both tokens, on one chain. @throws ApiError */
+function tokensOf(swapChains: SwapChains, tokens: { from: string; to: string }) {
+  const from = swapChains.requireToken('from', tokens.from);
+  const to = swapChains.requireToken('to', tokens.to);
+  if (to.on !== from.on) throw new ApiError('swap.no_route', 'Both tokens must be on one network.');
+  return { on: from.on, from: from.key, to: to.key };
+}
 
 function serveQuotes(app: App, http: HttpDeps, swapChains: SwapChains): void {
   serve(
@@ -63,28 +58,18 @@ function serveQuotes(app: App, http: HttpDeps, swapChains: SwapChains): void {
     getSwapQuotes,
     ({ query, signal }) =>
       upstream(async () => {
-        const { exchange, gasPrice } = query;
-        const { quotes, costOf } = await quoteSwap({
-          ...tokensOf(swapChains, query),
+        const { on, ...tokens } = tokensOf(swapChains, query);
+        const { exchange, gasPrice, userAddress } = query;
+        const quotes = await on.swaps.quote({
+          ...tokens,
           exchange,
+          user: userAddress === undefined ? undefined : requireUser(userAddress, on.chainId),
           amount: BigInt(query.amount),
           gasPriceWei: gasPrice === undefined ? undefined : BigInt(gasPrice),
           signal,
         });
-        return {
-          quotes: quotes.map((quote, index) => ({
-            id: `${quote.exchange}:${quote.block}:${index}`,
-            exchange: quote.exchange,
-            fromAmount: query.amount,
-            fromAccount: query.from,
-            toAmount: quote.amountOut.toString(),
-            toAccount: query.to,
-            gas: quote.gas.toString(),
-            ...(costOf && { gasCost: costOf(quote.gas).toString() }),
-            block: quote.block.toString(),
-            route: [...quote.route],
-          })),
-        };
+        const requested = { fromAmount: query.amount, fromAccount: query.from, toAccount: query.to };
+        return { quotes: quotes.map((quote) => ({ ...quote, ...requested })) };
       }),
     { weigh },
   );
@@ -97,60 +82,47 @@ function serveTransactions(app: App, http: HttpDeps, swapChains: SwapChains): vo
     buildSwapTransaction,
     ({ body, signal }) =>
       upstream(async () => {
-        const tokens = tokensOf(swapChains, body);
-        const { chainId } = tokens.from.on;
-        const built = await buildSwap({
+        const { on, ...tokens } = tokensOf(swapChains, body);
+        const { slippage = SWAP_SLIPPAGE_PERCENT } = toleranceOf(body, on.chainId) ?? {};
+        const { tx, quote } = await on.swaps.build({
           ...tokens,
           exchange: body.exchange,
           amount: BigInt(body.amount),
-          user: requireUser(body.userAddress, chainId),
-          slippage: body.eip155?.slippage,
+          user: requireUser(body.userAddress, on.chainId),
+          slippage,
           isSimulated: body.disableEstimate !== true,
           nowMs: Date.now(),
           signal,
         });
-        return {
-          tx: { ...toTransaction(chainId, built.transaction, built.gasPriceWei), amount: body.amount },
-          quote: {
-            exchange: built.exchange,
-            fromAmount: body.amount,
-            toAmount: built.amountOut.toString(),
-            toAmountMinimum: built.minimum.toString(),
-            deadline: built.deadlineSeconds,
-            block: built.block.toString(),
-            route: [...built.route],
-          },
-        };
+        return { tx: { ...tx, amount: body.amount }, quote: { ...quote, fromAmount: body.amount } };
       }),
     { weigh },
   );
 }
 
 function serveApprovals(app: App, http: HttpDeps, swapChains: SwapChains): void {
-  const spendingOf = (name: string, address: string, query: { userAddress: string; exchange?: SwapExchange }) => {
-    const token = swapChains.requireToken(name, address);
-    const { router: spender } = requireExchange(token.on, query.exchange);
-    return { token, user: requireUser(query.userAddress, token.on.chainId), spender };
+  const spendingOf = (
+    name: string,
+    address: string,
+    { userAddress, exchange }: { userAddress: string; exchange?: SwapExchange },
+  ) => {
+    const { on, key: token } = swapChains.requireToken(name, address);
+    const { approvals } = on.swaps;
+    if (approvals === undefined) throw new ApiError('chain.unsupported', 'Swaps on this network need no approval.');
+    return { approvals, spending: { token, user: requireUser(userAddress, on.chainId), exchange } };
   };
   serve(app, http, getSwapAllowance, ({ query, signal }) =>
-    upstream(async () => ({
-      allowance: (await readAllowance(spendingOf('tokenAddress', query.tokenAddress, query), signal)).toString(),
-    })),
+    upstream(async () => {
+      const { approvals, spending } = spendingOf('tokenAddress', query.tokenAddress, query);
+      return { allowance: (await approvals.readAllowance({ ...spending, signal })).toString() };
+    }),
   );
   serve(app, http, buildSwapApproval, ({ query, signal }) =>
     upstream(async () => {
-      const spending = spendingOf('from', query.from, query);
+      const { approvals, spending } = spendingOf('from', query.from, query);
       swapChains.requireToken('to', query.to);
-      const { chainId, chain } = spending.token.on;
       const amount = query.amount === undefined ? undefined : BigInt(query.amount);
-      const [{ tx, reset }, gasPriceWei] = await Promise.all([
-        buildApproval({ ...spending, amount, signal }),
-        readGasPrice(chain, signal),
-      ]);
-      return {
-        tx: toTransaction(chainId, tx, gasPriceWei),
-        ...(reset && { reset: toTransaction(chainId, reset, gasPriceWei) }),
-      };
+      return approvals.build({ ...spending, amount, signal });
     }),
   );
 }

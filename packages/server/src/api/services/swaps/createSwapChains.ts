@@ -1,43 +1,18 @@
-import { type Hex, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
-import { type SwapExchange, exchangeRouters } from '@portico/protocol/swap';
 import { ApiError } from '../../../http/apiError.ts';
-import type { Cache } from '../../../store/cache.ts';
-import type { Pricing } from '../../createPricing.ts';
-import { readChain } from '../../namespaces/facts.ts';
-import { toKey } from '../../namespaces/evm/evmFacts.ts';
+import { type OfferedNamespace, factsOf, isAddressOn, readChain } from '../../namespaces/facts.ts';
 import type { ServedChain } from '../rpc/createChainRpc.ts';
-import type { ExchangePort } from '../../upstream/exchanges/exchangePort.ts';
-import { type FindRoutes, type SwapPlaces, createRouteFinder, toSwapPlaces } from './createRouteFinder.ts';
-
-/** The exchange of a chain itself. */
-export interface OwnExchange {
-  readonly name: 'uniswap';
-  readonly router: Hex;
-  readonly places: SwapPlaces;
-  readonly findRoutes: FindRoutes;
-}
-
-/** An exchange that searches others. */
-export interface SearchingPort extends ExchangePort {
-  readonly router: Hex;
-}
-
-export type ChainExchange = OwnExchange | SearchingPort;
+import { type ChainSwaps, unsupported } from './chainSwaps.ts';
 
 /** A chain with an exchange. */
 export interface SwapChain {
   readonly chainId: string;
-  readonly chain: ServedChain;
-  /** In the order of the operator's configuration. */
-  readonly exchanges: readonly [ChainExchange, ...ChainExchange[]];
+  readonly swaps: ChainSwaps;
 }
 
 /** A token of a chain with an exchange. */
 export interface SwapToken {
   readonly on: SwapChain;
-  readonly isCoin: boolean;
-  /** Of the coin, that of all e. */
-  readonly address: Hex;
+  readonly key: string;
 }
 
 /** The chains with an exchange, by what requests name. */
@@ -46,84 +21,60 @@ export interface SwapChains {
   require(chainId: string): SwapChain;
   /** By its CAIP-10 address. @throws ApiError `chain.unsupported`, or where it is no address. */
   requireToken(name: string, text: string): SwapToken;
-  has(chainId: string): boolean;
+  /** The swaps of a chain; undefined where it has none. */
+  find(chainId: string): ChainSwaps | undefined;
 }
+
+/** The swaps of a chain; undefined where no exchange of the operator's covers it. */
+export type SwapsOpener = (chainId: string, chain: ServedChain) => ChainSwaps | undefined;
 
 export interface SwapChainsParameters {
   readonly chains: ReadonlyMap<string, ServedChain>;
-  readonly pricing: () => Pricing;
-  readonly cache: Cache;
-  /** In the order of the operator's configuration. */
-  readonly exchanges: readonly (ExchangePort | 'uniswap')[];
+  readonly openers: Readonly<Partial<Record<OfferedNamespace, SwapsOpener>>>;
 }
-
-const coin: string = NATIVE_TOKEN_ADDRESSES.eip155;
-const evmAddress = /^0x[0-9a-fA-F]{40}$/;
 
 const invalid = (name: string): ApiError =>
   new ApiError('request.invalid_parameter', `Parameter '${name}' is not valid.`);
 
+/** The key of an address of a chain. @throws ApiError */
+function requireKey(name: string, chainId: string, address: string): string {
+  if (!isAddressOn(chainId, address)) throw invalid(name);
+  return factsOf(chainId).toKey(address);
+}
+
 /** An account of the chain, with the chain in front or without. @throws ApiError */
-export function requireUser(text: string, chainId: string): Hex {
-  const address = text.startsWith(`${chainId}:`) ? text.slice(chainId.length + 1) : text;
-  if (!evmAddress.test(address)) throw invalid('userAddress');
-  return toKey(address);
-}
-
-const unsupported = (): ApiError => new ApiError('chain.unsupported', 'Network not supported for Swaps');
-
-/** The exchange of this name on a chain; without a name, the first. @throws ApiError `chain.unsupported` */
-export function requireExchange({ exchanges }: SwapChain, name: SwapExchange | undefined): ChainExchange {
-  const exchange = name === undefined ? exchanges[0] : exchanges.find((one) => one.name === name);
-  if (exchange === undefined) throw unsupported();
-  return exchange;
-}
+export const requireUser = (text: string, chainId: string): string =>
+  requireKey('userAddress', chainId, text.startsWith(`${chainId}:`) ? text.slice(chainId.length + 1) : text);
 
 /** Opens the exchanges of each chain when it is first requested. */
-export function createSwapChains({ chains, pricing, cache, exchanges }: SwapChainsParameters): SwapChains {
+export function createSwapChains({ chains, openers }: SwapChainsParameters): SwapChains {
   const opened = new Map<string, SwapChain>();
 
-  function openOwn(chainId: string, chain: ServedChain): OwnExchange | undefined {
-    const places = toSwapPlaces(pricing().exchanges(chainId));
-    if (places === undefined) return undefined;
-    const findRoutes = createRouteFinder({ chainId, chain, places, cache });
-    return { name: 'uniswap', router: places.router, places, findRoutes };
-  }
-
-  function openExchange(one: ExchangePort | 'uniswap', chainId: string, chain: ServedChain): ChainExchange[] {
-    if (one === 'uniswap') {
-      const own = openOwn(chainId, chain);
-      return own === undefined ? [] : [own];
-    }
-    return one.covers(chainId) ? [{ ...one, router: toKey(exchangeRouters[one.name]) }] : [];
-  }
-
-  function find(chainId: string): SwapChain | undefined {
+  function findChain(chainId: string): SwapChain | undefined {
     const known = opened.get(chainId);
     const chain = chains.get(chainId);
-    if (known !== undefined || chain === undefined || readChain(chainId)?.namespace !== 'eip155') return known;
-    const [first, ...further] = exchanges.flatMap((one) => openExchange(one, chainId, chain));
-    if (first === undefined) return undefined;
-    const on: SwapChain = { chainId, chain, exchanges: [first, ...further] };
+    const namespace = readChain(chainId)?.namespace;
+    if (known !== undefined || chain === undefined || namespace === undefined) return known;
+    const swaps = openers[namespace]?.(chainId, chain);
+    if (swaps === undefined) return undefined;
+    const on = { chainId, swaps };
     opened.set(chainId, on);
     return on;
   }
 
   function require(chainId: string): SwapChain {
-    const on = find(chainId);
+    const on = findChain(chainId);
     if (on === undefined) throw unsupported();
     return on;
   }
 
   return {
-    has: (chainId) => find(chainId) !== undefined,
+    find: (chainId) => findChain(chainId)?.swaps,
     require,
     requireToken(name, text) {
       const end = text.lastIndexOf(':');
       const on = require(text.slice(0, end));
-      const address = text.slice(end + 1);
-      if (!evmAddress.test(address)) throw invalid(name);
-      return { on, isCoin: address.toLowerCase() === coin, address: toKey(address) };
+      return { on, key: requireKey(name, on.chainId, text.slice(end + 1)) };
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Hex } from '@portico/protocol';
 import { encodeFunctionData, parseAbi } from 'viem';
-import { readBytes } from '../chain/abiWords.ts';
-import { type ContractAnswer, type ContractCall, toNumber } from '../chain/callMany.ts';
-import { callStrangers, unpaid } from '../chain/callStrangers.ts';
-import type { ChainRpc } from '../rpc/createChainRpc.ts';
+import { readBytes } from '../../chain/abiWords.ts';
+import { type ContractAnswer, type ContractCall, toNumber } from '../../chain/callMany.ts';
+import { callStrangers, unpaid } from '../../chain/callStrangers.ts';
+import type { ChainRpc } from '../../rpc/createChainRpc.ts';
 import type { HopQuote, HopRequest, QuoteHops } from './findRoutes.ts';
 import type { SwapPool } from './swapPool.ts';
 import { type Reserves, v2Amount } from './v2Amount.ts';

@@ -1,10 +1,10 @@
 import type { Hex } from '@portico/protocol';
 import { encodeFunctionData, parseAbi } from 'viem';
-import type { Cache } from '../../../store/cache.ts';
-import type { PoolPlaces } from '../../upstream/prices/pools/poolTable.ts';
-import { toAddress } from '../../upstream/prices/pools/pool.ts';
-import { type ContractCall, callMany } from '../chain/callMany.ts';
-import type { ChainRpc } from '../rpc/createChainRpc.ts';
+import type { Cache } from '../../../../store/cache.ts';
+import type { PoolPlaces } from '../../../upstream/prices/pools/poolTable.ts';
+import { toAddress } from '../../../upstream/prices/pools/pool.ts';
+import { type ContractCall, callMany } from '../../chain/callMany.ts';
+import type { ChainRpc } from '../../rpc/createChainRpc.ts';
 import { type HopRequest, type QuoteHops, type Route, findRoutes } from './findRoutes.ts';
 import { isLive, liveCall, quotePools } from './quotePools.ts';
 import { readBlock } from './readBlock.ts';

@@ -1,14 +1,13 @@
 import type { Hex } from '@portico/protocol';
 import type { RouteHop, SwapExchange } from '@portico/protocol/swap';
-import { ApiError } from '../../../http/apiError.ts';
-import type { ChainExchange, SwapToken } from './createSwapChains.ts';
+import type { ChainExchange, EvmSwapToken } from './evmSwapChain.ts';
 import type { UnsignedTransaction } from './unsignedTransaction.ts';
 
 /** A swap of an amount of one token for another. */
 export interface SwapQuery<Exchange extends ChainExchange = ChainExchange> {
   readonly exchange: Exchange;
-  readonly from: SwapToken;
-  readonly to: SwapToken;
+  readonly from: EvmSwapToken;
+  readonly to: EvmSwapToken;
   readonly amount: bigint;
   readonly gasPriceWei: bigint;
   readonly signal: AbortSignal;
@@ -43,14 +42,4 @@ export interface QuotedSwaps {
 export interface UnestimatedSwap extends QuotedSwap {
   readonly transaction: UnsignedTransaction;
   readonly minimum: bigint;
-}
-
-/** The refusal where no path takes the amount. */
-export const noRoute = (): ApiError =>
-  new ApiError('swap.no_route', 'The exchange has no route for this amount. Try a smaller one, or another token.');
-
-/** @throws ApiError `swap.no_route` for tokens that cannot be swapped for each other. */
-export function requirePair({ from, to }: Pick<SwapQuery, 'from' | 'to'>, isSame: boolean): void {
-  if (to.on !== from.on) throw new ApiError('swap.no_route', 'Both tokens must be on one network.');
-  if (isSame) throw new ApiError('swap.no_route', 'A token cannot be swapped for itself.');
 }

@@ -2,10 +2,10 @@ import type { Hex } from '@portico/protocol';
 import type { Chain } from '@portico/testing/chains';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestChain } from '../../../testSupport/chains.ts';
-import { type Swaps, deploySwaps } from '../../../testSupport/swaps.ts';
-import { createTestApp } from '../../../testSupport/testApp.ts';
-import { toKey } from '../../namespaces/evm/evmFacts.ts';
+import { startTestChain } from '../../../../testSupport/chains.ts';
+import { type Swaps, deploySwaps } from '../../../../testSupport/swaps.ts';
+import { createTestApp } from '../../../../testSupport/testApp.ts';
+import { toKey } from '../../../namespaces/evm/evmFacts.ts';
 import { createRouteFinder } from './createRouteFinder.ts';
 
 /** Few quotes over 20 pools in `npm test`; in `npm run bench swap` fifty over 20 and over 200. */

@@ -1,8 +1,9 @@
-import { type Hex, SWAP_SLIPPAGE_PERCENT } from '@portico/protocol';
-import { SWAP_DEADLINE_SECONDS, type SwapExchange } from '@portico/protocol/swap';
-import { ApiError } from '../../../http/apiError.ts';
+import type { Hex } from '@portico/protocol';
+import { SWAP_DEADLINE_SECONDS } from '@portico/protocol/swap';
+import { ApiError } from '../../../../http/apiError.ts';
+import { type BuildRequest, type QuoteRequest, noRoute } from '../chainSwaps.ts';
 import { readSpendable } from './approvals.ts';
-import { type ChainExchange, type SwapToken, requireExchange } from './createSwapChains.ts';
+import { type ChainExchange, type EvmSwapToken, requireExchange } from './evmSwapChain.ts';
 import { buildOwn, quoteOwn } from './ownExchange.ts';
 import { readGasPrice } from './readGasPrices.ts';
 import { buildSearching, quoteSearching } from './searchingExchange.ts';
@@ -12,34 +13,16 @@ import {
   type QuotedSwaps,
   type SwapQuery,
   type UnestimatedSwap,
-  noRoute,
 } from './swapQuery.ts';
 import { type UnsignedTransaction, estimateGas } from './unsignedTransaction.ts';
 
-/** A swap as a page requests it. */
-export interface SwapRequest {
-  readonly from: SwapToken;
-  readonly to: SwapToken;
-  readonly amount: bigint;
-  readonly signal: AbortSignal;
+interface Tokens {
+  readonly from: EvmSwapToken;
+  readonly to: EvmSwapToken;
 }
 
-export interface QuoteRequest extends SwapRequest {
-  /** Undefined: the first of the chain. */
-  readonly exchange: SwapExchange | 'all' | undefined;
-  /** Wei; undefined: that of the chain now. */
-  readonly gasPriceWei: bigint | undefined;
-}
-
-export interface BuildRequest extends SwapRequest {
-  readonly exchange: SwapExchange | undefined;
-  readonly user: Hex;
-  /** In per cent. */
-  readonly slippage: number | undefined;
-  /** False for a transaction that cannot be simulated yet. */
-  readonly isSimulated: boolean;
-  readonly nowMs: number;
-}
+export type EvmQuoteRequest = Omit<QuoteRequest, keyof Tokens | 'user'> & Tokens;
+export type EvmBuildRequest = Omit<BuildRequest, keyof Tokens | 'user'> & Tokens & { readonly user: Hex };
 
 /** A transaction of a swap, and what it was built from. */
 export interface BuiltSwap extends Omit<UnestimatedSwap, 'transaction'> {
@@ -74,7 +57,7 @@ async function quoteEach(exchanges: readonly ChainExchange[], query: Omit<SwapQu
 }
 
 /** Quotes, the one with the most left after its gas first. @throws ApiError `swap.no_route`, UpstreamFailure */
-export async function quoteSwap(request: QuoteRequest) {
+export async function quoteSwap(request: EvmQuoteRequest) {
   const { from, exchange: name, gasPriceWei: wanted, ...common } = request;
   const { chain, exchanges } = from.on;
   const requested = name === 'all' ? exchanges : [requireExchange(from.on, name)];
@@ -90,7 +73,7 @@ export async function quoteSwap(request: QuoteRequest) {
 }
 
 /** The reason for which a swap would be undone. */
-async function refusal({ from, user, amount, signal }: BuildRequest, spender: Hex): Promise<ApiError> {
+async function refusal({ from, user, amount, signal }: EvmBuildRequest, spender: Hex): Promise<ApiError> {
   const reason = (message: string): ApiError => new ApiError('swap.would_fail', message);
   if (!from.isCoin) {
     const { balance, allowance } = await readSpendable({ token: from, user, spender }, signal);
@@ -106,8 +89,8 @@ async function refusal({ from, user, amount, signal }: BuildRequest, spender: He
  * The transaction along the best route now.
  * @throws ApiError `swap.no_route`, or `swap.would_fail` where it would be undone; UpstreamFailure
  */
-export async function buildSwap(request: BuildRequest): Promise<BuiltSwap> {
-  const { from, exchange: name, slippage = SWAP_SLIPPAGE_PERCENT, isSimulated, nowMs, ...common } = request;
+export async function buildSwap(request: EvmBuildRequest): Promise<BuiltSwap> {
+  const { from, exchange: name, slippage, isSimulated, nowMs, ...common } = request;
   const exchange = requireExchange(from.on, name);
   const gasPriceWei = await readGasPrice(from.on.chain, common.signal);
   const deadlineSeconds = Math.floor(nowMs / 1_000) + SWAP_DEADLINE_SECONDS;

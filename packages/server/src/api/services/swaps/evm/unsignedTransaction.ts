@@ -1,7 +1,7 @@
 import type { Hex } from '@portico/protocol';
-import { nodeFailure } from '../chain/callMany.ts';
-import type { ServedChain } from '../rpc/createChainRpc.ts';
-import { UpstreamFailure } from '../../upstream/readJson.ts';
+import { nodeFailure } from '../../chain/callMany.ts';
+import type { ServedChain } from '../../rpc/createChainRpc.ts';
+import { UpstreamFailure } from '../../../upstream/readJson.ts';
 
 /** A transaction before its wallet has signed it. */
 export interface UnsignedTransaction {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { enumerateRoutes } from '../../../testSupport/enumerateRoutes.ts';
-import { type PoolGraph, poolGraph } from '../../../testSupport/poolGraphs.ts';
+import { enumerateRoutes } from '../../../../testSupport/enumerateRoutes.ts';
+import { type PoolGraph, poolGraph } from '../../../../testSupport/poolGraphs.ts';
 import { type HopRequest, findRoutes, gasOf } from './findRoutes.ts';
 import type { Hop } from './swapPool.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readNode } from '../../namespaces/readNode.ts';
-import type { ServedChain } from '../rpc/createChainRpc.ts';
+import { readNode } from '../../../namespaces/readNode.ts';
+import type { ServedChain } from '../../rpc/createChainRpc.ts';
 
 /** Wei for one gas, by how soon a transaction is mined. */
 export interface GasPrices {

@@ -1,6 +1,6 @@
 import type { Hex } from '@portico/protocol';
-import { UpstreamFailure } from '../../upstream/readJson.ts';
-import type { ChainRpc } from '../rpc/createChainRpc.ts';
+import { UpstreamFailure } from '../../../upstream/readJson.ts';
+import type { ChainRpc } from '../../rpc/createChainRpc.ts';
 
 /** The number of the newest block, in hexadecimal. @throws UpstreamFailure */
 export async function readBlock(chain: ChainRpc, signal: AbortSignal): Promise<Hex> {

@@ -8,7 +8,7 @@ import {
   encodeSimpleMode,
   honestSwap,
   settler,
-} from '../../../testSupport/exchangeServices.ts';
+} from '../../../../testSupport/exchangeServices.ts';
 
 /** Few in `npm test`, a hundred thousand altered calls of each exchange in `npm run assure swap`. */
 const rounds = Number(process.env['PORTICO_ROUNDS'] ?? 10) * 100;

@@ -1,7 +1,8 @@
 import type { Hex } from '@portico/protocol';
 import { type RouteHop, encodeRouterCall, minimumOf } from '@portico/protocol/swap';
+import { noRoute, requireTwo } from '../chainSwaps.ts';
 import type { FoundRoutes } from './createRouteFinder.ts';
-import type { OwnExchange, SwapToken } from './createSwapChains.ts';
+import type { OwnExchange, EvmSwapToken } from './evmSwapChain.ts';
 import type { Route } from './findRoutes.ts';
 import {
   type BuildSwapQuery,
@@ -9,8 +10,6 @@ import {
   type QuotedSwaps,
   type SwapQuery,
   type UnestimatedSwap,
-  noRoute,
-  requirePair,
 } from './swapQuery.ts';
 
 /** The pools of a route in the form of answers. */
@@ -18,11 +17,12 @@ export const toRouteHops = ({ hops }: Route): (RouteHop & { pool: Hex })[] =>
   hops.map(({ pool: { address, version, fee }, from, to }) => ({ pool: address, version, fee, from, to }));
 
 /** The token in pools: of the coin, that which wraps it. */
-const keyOf = ({ isCoin, address }: SwapToken, { places }: OwnExchange): Hex => (isCoin ? places.wrappedCoin : address);
+const keyOf = ({ isCoin, address }: EvmSwapToken, { places }: OwnExchange): Hex =>
+  isCoin ? places.wrappedCoin : address;
 
 async function findRoutes({ exchange, from, to, ...query }: SwapQuery<OwnExchange>): Promise<FoundRoutes> {
   const keys = { from: keyOf(from, exchange), to: keyOf(to, exchange) };
-  requirePair({ from, to }, keys.from === keys.to);
+  requireTwo(keys.from === keys.to);
   return exchange.findRoutes({ ...keys, ...query });
 }
 

@@ -1,10 +1,10 @@
 import { type Hex, UINT256_MAX } from '@portico/protocol';
 import { encodeApproval } from '@portico/protocol/swap';
 import { encodeFunctionData, erc20Abi } from 'viem';
-import { ApiError } from '../../../http/apiError.ts';
-import { UpstreamFailure } from '../../upstream/readJson.ts';
-import { callMany, toNumber } from '../chain/callMany.ts';
-import type { SwapToken } from './createSwapChains.ts';
+import { ApiError } from '../../../../http/apiError.ts';
+import { UpstreamFailure } from '../../../upstream/readJson.ts';
+import { callMany, toNumber } from '../../chain/callMany.ts';
+import type { EvmSwapToken } from './evmSwapChain.ts';
 import { type UnsignedTransaction, estimateGas } from './unsignedTransaction.ts';
 
 /** Gas of an approval that could not be simulated, of the tokens that need much. */
@@ -12,7 +12,7 @@ const approvalGas = 80_000n;
 
 /** A token of an account, and the contract that may spend it. */
 export interface Spending {
-  readonly token: SwapToken;
+  readonly token: EvmSwapToken;
   readonly user: Hex;
   readonly spender: Hex;
 }

@@ -1,10 +1,11 @@
 import type { Hex } from '@portico/protocol';
 import { findExchangeProblem, minimumOf, readSwapTerms } from '@portico/protocol/swap';
 import { encodeFunctionData, parseAbi } from 'viem';
-import { toAddress } from '../../upstream/prices/pools/pool.ts';
-import { UpstreamFailure } from '../../upstream/readJson.ts';
-import { callMany } from '../chain/callMany.ts';
-import type { SearchingPort } from './createSwapChains.ts';
+import { toAddress } from '../../../upstream/prices/pools/pool.ts';
+import { UpstreamFailure } from '../../../upstream/readJson.ts';
+import { callMany } from '../../chain/callMany.ts';
+import { noRoute, requireTwo } from '../chainSwaps.ts';
+import type { SearchingPort } from './evmSwapChain.ts';
 import { readBlock } from './readBlock.ts';
 import {
   type BuildSwapQuery,
@@ -12,8 +13,6 @@ import {
   type QuotedSwaps,
   type SwapQuery,
   type UnestimatedSwap,
-  noRoute,
-  requirePair,
 } from './swapQuery.ts';
 
 /** The registry of 0x's settlers, on every chain, and the kind of those that a visitor's own transaction calls. */
@@ -22,7 +21,7 @@ const takerSubmitted = 2n;
 const abi = parseAbi(['function ownerOf(uint256) view returns (address)']);
 
 function toExchangeQuery({ from, to, amount, signal }: SwapQuery<SearchingPort>) {
-  requirePair({ from, to }, from.address === to.address);
+  requireTwo(from.address === to.address);
   return { chainId: from.on.chainId, from: from.address, to: to.address, amount, signal };
 }
 
