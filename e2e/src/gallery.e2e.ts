@@ -24,7 +24,7 @@ async function auditThemes(page: Page, { view, fixture }: Shown, direction: Dire
       const light = await window.gallery.audit();
       if (reading === 'rtl') return { light };
       await window.gallery.turn('dark');
-      return { light, dark: await window.gallery.audit() };
+      return { light, dark: await window.gallery.audit('colors') };
     },
     [view, fixture, direction] as const,
   );

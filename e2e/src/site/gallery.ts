@@ -17,8 +17,8 @@ export interface Gallery {
   readonly show: (view: string, fixture: string, appearance: Appearance) => Promise<void>;
   /** The same in the other theme, at rest. */
   readonly turn: (theme: Appearance['theme']) => Promise<void>;
-  /** The violations that axe finds in the view, one line each. */
-  readonly audit: () => Promise<string[]>;
+  /** The violations that axe finds in the view, one line each; of the rules for colours alone, where so named. */
+  readonly audit: (rules?: 'colors') => Promise<string[]>;
   readonly hide: () => void;
   /** Makes the page's button open one state of one view. */
   readonly offer: (view: string, fixture: string) => void;
@@ -80,7 +80,7 @@ async function whenAtRest({ ui }: ReturnType<typeof mountFixture>, name: string)
   if (!root || !(await becomes(hasView, 600))) throw new Error(`'${name}' does not show.`);
   keepStill(root);
   await nextFrame();
-  await becomes(() => getQueryClient(ui.portico).isFetching() === 0, 20);
+  await becomes(() => getQueryClient(ui.portico).isFetching() === 0, 10);
   await whenQuiet(root);
 }
 
@@ -97,6 +97,9 @@ function mount(view: string, name: string, { theme, direction }: Appearance): vo
   shown = { mounted: mountFixture({ fixture, options }), fixture, name: `${view}/${name}` };
 }
 
+/** What another theme can break: it changes colours, and nothing else. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
 const opener = document.createElement('button');
 opener.textContent = 'Open';
 let offered: (() => void) | undefined;
@@ -109,9 +112,10 @@ window.gallery = {
     await window.gallery.whenShown();
   },
   async turn(theme) {
-    if (!shown) throw new Error('Nothing is shown.');
+    const root = document.querySelector('portico-root')?.shadowRoot;
+    if (!shown || !root) throw new Error('Nothing is shown.');
     shown.mounted.ui.portico.setThemeMode(theme);
-    await whenAtRest(shown.mounted, shown.name);
+    await whenQuiet(root);
   },
   offer(view, name) {
     offered = () => mount(view, name, { theme: 'light', direction: 'ltr' });
@@ -125,10 +129,13 @@ window.gallery = {
     await mounted.acted;
     await whenAtRest(mounted, name);
   },
-  async audit() {
+  async audit(rules) {
     const host = document.querySelector('portico-root');
     if (!host) throw new Error('Nothing is shown.');
-    const { violations, passes } = await axe.run(host, { resultTypes: ['violations'] });
+    const { violations, passes } = await axe.run(host, {
+      resultTypes: ['violations'],
+      ...(rules === 'colors' && { runOnly: { type: 'rule', values: colorRules } }),
+    });
     const complaints = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary.slice(0, 300)}`),
     );
