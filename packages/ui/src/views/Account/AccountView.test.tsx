@@ -3,6 +3,7 @@ import { BALANCE_RETRY_MS, specError } from '@portico/protocol';
 import { mountForTest, press } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
 import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { onBitcoin } from '../../testing/fixtureBitcoin.ts';
 import { onrampService } from '../../testing/fixtureOnramp.ts';
 import { FIXTURE_NOW_MS } from '../../testing/fixturePortico.ts';
 import type { FixtureSetup } from '../../testing/fixturePortico.ts';
@@ -139,6 +140,13 @@ describe('AccountView', () => {
     const page = await show('empty', { ...setup, service: onrampService() });
     await vi.waitFor(() => page.button('Add funds').click());
     expect(view(page)).toBe('FundWallet');
+  });
+
+  test('behavior: nothing held on a network that nobody sells on: a message that leads to Receive', async () => {
+    const reads = { ...onBitcoin.reads, getBalances: async () => [] };
+    const page = await show('empty', { ...onBitcoin, reads, service: onrampService() });
+    await vi.waitFor(() => page.get('.state .button').click());
+    expect(view(page)).toBe('WalletReceive');
   });
 
   test('error: the toast of the specification, and another try only after 30 s', async () => {
