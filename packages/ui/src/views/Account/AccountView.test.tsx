@@ -142,7 +142,7 @@ describe('AccountView', () => {
     expect(view(page)).toBe('FundWallet');
   });
 
-  test('behavior: nothing held on a network that nobody sells on: a message that leads to Receive', async () => {
+  test('behavior: nothing held on a network that has no sellers: a message that leads to Receive', async () => {
     const reads = { ...onBitcoin.reads, getBalances: async () => [] };
     const page = await show('empty', { ...onBitcoin, reads, service: onrampService() });
     await vi.waitFor(() => page.get('.state .button').click());

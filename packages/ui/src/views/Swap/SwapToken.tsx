@@ -51,7 +51,10 @@ export function SwapToken({ label, caipNetworkId, token, isWaiting, onChoose, re
       <Row
         title={
           <>
-            <span className="visually-hidden">{`${label}: `}</span>
+            <span className="swap-label">
+              {label}
+              <span className="visually-hidden">: </span>
+            </span>
             {token ? <bdi>{token.name}</bdi> : t('swap.selectToken')}
           </>
         }

@@ -21,7 +21,7 @@ import { UnlistedToken, useIsAddress } from './UnlistedToken.tsx';
 import css from './swapSelectToken.css';
 
 export const styles = css;
-export const title = 'swap.title';
+export const title = 'swap.selectToken';
 
 /** Back to the form with the token; the one of the other side changes places with it. */
 function useChoose({ draft, side }: RouteOf<'SwapSelectToken'>): (token: TokenBalance) => void {
