@@ -31,9 +31,11 @@ export interface Channel {
 }
 
 /** Answered by a person, who may take any time. */
-function waitsForPerson({ name, method }: SentRequest): boolean {
-  return name === 'AWAIT_UPDATE_EMAIL' || (name === 'RPC_REQUEST' && !isSafeMethod(method ?? ''));
-}
+const waitsForPerson = ({ name, method }: SentRequest): boolean =>
+  name === 'AWAIT_UPDATE_EMAIL' ||
+  // Its first step is approved in the frame.
+  name === 'UPDATE_EMAIL' ||
+  (name === 'RPC_REQUEST' && !isSafeMethod(method ?? ''));
 
 function settle(sent: Pending, message: Extract<FrameMessage, { readonly id: string }>): void {
   if ('error' in message) return sent.reject(toError(message.error, sent));
@@ -113,7 +115,8 @@ export function createChannel(port: MessagePort, onUpdate: (update: SessionUpdat
     if (pending.size >= REQUESTS_IN_FLIGHT_MAX) throw specError('rpc.limit_exceeded', about);
     port.postMessage(text);
     return wait(pending, id, sent, signal, () => {
-      if (sent.name !== 'RPC_REQUEST') return;
+      // What is shown in the frame is not shown any more.
+      if (sent.name !== 'RPC_REQUEST' && sent.name !== 'UPDATE_EMAIL') return;
       port.postMessage(JSON.stringify(messages.request('RPC_ABORT', createId(), { id })));
     });
   }

@@ -1,4 +1,4 @@
-import { LOGIN_REQUEST_TIMEOUT_MS, type PorticoError, specError } from '@portico/protocol';
+import { LOGIN_REQUEST_TIMEOUT_MS, PorticoError, specError } from '@portico/protocol';
 import type { FrameErrorFacts } from '../messages/frameError.ts';
 import type { FrameRequestName } from '../messages/results.ts';
 
@@ -11,6 +11,7 @@ export interface SentRequest {
 /** The error of the frame, with the message of its code. */
 export function toError({ code, node, seconds = 0 }: FrameErrorFacts, { name, method }: SentRequest): PorticoError {
   if (code === 'login.throttled') return specError(code, { n: seconds });
+  if (code === 'login.locked') return new PorticoError(code, { hours: Math.ceil(seconds / 3_600) });
   if (code === 'feature.not_available') return specError(code, { feature: method ?? name });
   const about = method === undefined ? {} : { method };
   // The node's own answer is foreign text: for the caller, and never for a log.

@@ -19,6 +19,8 @@ const frameErrorCodes = [
   'http.timeout',
   'login.throttled',
   'login.mail_undeliverable',
+  'login.locked',
+  'login.email_taken',
   'login.rpc_aborted',
   'login.request_aborted',
   'login.frame_error',

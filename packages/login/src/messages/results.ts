@@ -13,6 +13,11 @@ const nothing = v.strictObject({});
 const onNetwork = v.strictObject({ caipNetworkId: caipNetworkIdSchema });
 const user = v.strictObject(loginUserSchema.entries);
 const withEmail = v.strictObject({ email: emailSchema });
+/** A code of a change leads to the next step, or to the same one again with the reason. */
+const updateCodeResult = v.strictObject({
+  action: emailUpdateActionSchema,
+  problem: v.optional(v.picklist(['wrong', 'expired'])),
+});
 const withUri = v.strictObject({ uri: v.pipe(v.string(), v.maxLength(2_048)) });
 const nextStep = v.strictObject({ action: loginActionSchema });
 const nextUpdateStep = v.strictObject({ action: emailUpdateActionSchema });
@@ -34,8 +39,8 @@ export const frameResults = {
   RPC_REQUEST: v.strictObject({ value: v.unknown() }),
   RPC_ABORT: nothing,
   UPDATE_EMAIL: nextUpdateStep,
-  UPDATE_EMAIL_PRIMARY_OTP: nextUpdateStep,
-  UPDATE_EMAIL_SECONDARY_OTP: withEmail,
+  UPDATE_EMAIL_PRIMARY_OTP: updateCodeResult,
+  UPDATE_EMAIL_SECONDARY_OTP: v.union([withEmail, updateCodeResult]),
   AWAIT_UPDATE_EMAIL: withEmail,
   SYNC_THEME: nothing,
   SYNC_DAPP_DATA: nothing,

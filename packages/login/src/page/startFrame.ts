@@ -11,6 +11,7 @@ import { createKeys } from './keys/createKeys.ts';
 import { openWorker } from './keys/openWorker.ts';
 import { postToVault } from './keys/postToVault.ts';
 import { createWalletAccount } from './login/account.ts';
+import { createEmailHandlers } from './login/createEmailHandlers.ts';
 import { createLoginHandlers } from './login/createLoginHandlers.ts';
 import { createSocialHandlers } from './social/createSocialHandlers.ts';
 import { createNetworks } from './networks.ts';
@@ -45,11 +46,12 @@ function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: F
   const reader = apiUrl === undefined ? undefined : createReader(apiUrl, projectId);
   const networks = createNetworks(chainId);
   const prepare = own ?? (login && createPrepare({ account: login.account, origin, reader }));
+  const approvals = prepare && createApprovals({ origin, prepare, onRefused: log });
   const handlers = createHandlers({
     networks,
     reader,
     account: login?.account,
-    approve: prepare && createApprovals({ origin, prepare, onRefused: log }),
+    approve: approvals?.approve,
     onTheme: (mode) => document.documentElement.style.setProperty('color-scheme', mode),
     // After the answer has left.
     reload: () => void setTimeout(() => location.reload(), 0),
@@ -57,7 +59,13 @@ function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: F
   const ofLogin = login && createLoginHandlers({ ...login, origin, projectId, getNetworkId: networks.last });
   const ofSocial =
     login && ofLogin && createSocialHandlers({ ...login, origin, projectId, getUser: () => ofLogin.GET_USER({}) });
-  const receive = createDispatcher({ handlers: { ...handlers, ...ofLogin, ...ofSocial }, post, onRefused: log });
+  const ofEmail =
+    login && approvals && createEmailHandlers({ ...login, origin, projectId, approve: approvals.approvePrepared });
+  const receive = createDispatcher({
+    handlers: { ...handlers, ...ofLogin, ...ofSocial, ...ofEmail },
+    post,
+    onRefused: log,
+  });
   port.addEventListener('message', ({ data }) => receive(data));
   port.start();
   post(JSON.stringify(messages.ready(nonce)));

@@ -1,6 +1,8 @@
 import type { FrameErrorFacts } from '../messages/frameError.ts';
-import type { CodeOutcome, LoggedIn, MailStatus, SignCall, StartParameters } from './createLogin.ts';
+import type { ChangeStep, EnteredChange } from './createEmailChange.ts';
+import type { CodeOutcome, LoggedIn, SignCall } from './createLogin.ts';
 import type { SocialEnd, SocialStart, StartedVisit } from './createSocialLogin.ts';
+import type { CodeProblem, MailStatus, StartParameters } from './lastCode.ts';
 import type { SealedMessage } from './vaultClient.ts';
 
 /** The calls of the page to the worker: what each has, and its result. */
@@ -13,6 +15,12 @@ export interface Calls {
   readonly verify: {
     readonly parameters: { readonly code: string; readonly origin: string };
     readonly result: CodeOutcome;
+  };
+  readonly startEmailChange: { readonly parameters: StartParameters; readonly result: ChangeStep };
+  readonly proveFormerEmail: { readonly parameters: EnteredChange; readonly result: 'accepted' | CodeProblem };
+  readonly proveNewEmail: {
+    readonly parameters: EnteredChange;
+    readonly result: { readonly email: string } | CodeProblem;
   };
   readonly startSocial: { readonly parameters: SocialStart; readonly result: StartedVisit };
   readonly finishSocial: { readonly parameters: SocialEnd; readonly result: undefined };

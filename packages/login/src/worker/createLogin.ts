@@ -1,51 +1,32 @@
 import { FrameError } from '../messages/frameError.ts';
 import type { Addresses } from './accounts.ts';
+import { createEmailChange } from './createEmailChange.ts';
 import { createSocialLogin } from './createSocialLogin.ts';
-import { type OpenAccounts, type UserFacts, type Verified, createOpening } from './opening.ts';
+import {
+  type CodeProblem,
+  type LastCode,
+  type StartParameters,
+  problemOf,
+  readMailStatus,
+  requestCode,
+} from './lastCode.ts';
+import { type OpenAccounts, type UserFacts, type Opening, type Verified, createOpening } from './opening.ts';
 import type { Stored } from './stored.ts';
 import { expectAnswer } from './userWallets.ts';
 import type { VaultClient } from './vaultClient.ts';
-import { doWork } from './work.ts';
-
-const LOCKED_SECONDS = 86_400;
 
 /** Who is logged in. */
 export interface LoggedIn extends UserFacts {
   readonly addresses: Addresses;
 }
 
-/** For whom a code is requested. */
-export interface StartParameters {
-  readonly email: string;
-  readonly origin: string;
-  readonly projectId: string;
-  readonly locale: string;
-}
-
 /** How a code was received. */
-export type CodeOutcome = 'accepted' | 'wrong' | 'expired';
-
-/** What became of the mail with a code. A code that has ended is `sent`: entered, it is reported as expired. */
-export type MailStatus = 'queued' | 'sent' | 'undeliverable';
+export type CodeOutcome = 'accepted' | CodeProblem;
 
 /** The curves of the two namespaces. */
 export type SignCall =
   | { readonly namespace: 'eip155'; readonly hash: Uint8Array }
   | { readonly namespace: 'solana'; readonly bytes: Uint8Array };
-
-/** Requests a code; a vault that has sent many has the browser work for one more. */
-async function requestCode(request: VaultClient, { email, origin, projectId, locale }: StartParameters) {
-  const send = (makeWork?: (enc: Uint8Array) => string) =>
-    request((enc) => ({ type: 'start', email, origin, projectId, locale, ...(makeWork && { work: makeWork(enc) }) }));
-  const first = await send();
-  const isWork = first.type === 'refused' && first.code === 'work_required';
-  const answer = isWork ? await send((enc) => doWork(enc, email)) : first;
-  if (answer.type === 'refused' && answer.code === 'too_soon')
-    throw new FrameError('login.throttled', { seconds: Math.ceil(answer.retryAfterMs / 1000) });
-  if (answer.type === 'refused' && answer.code === 'locked')
-    throw new FrameError('login.throttled', { seconds: LOCKED_SECONDS });
-  return expectAnswer(answer, 'started').flowId;
-}
 
 /** The code was entered at this site: that allows it the address. Sites of another user are not allowed this one. */
 async function keepSession(stored: Stored, { userId, session }: Verified, origin: string): Promise<void> {
@@ -67,38 +48,30 @@ function toLoggedIn(open: OpenAccounts | undefined): LoggedIn | undefined {
   return { ...facts, addresses: accounts.addresses };
 }
 
-/** The code that was requested last. */
-function createCode(request: VaultClient) {
-  let flowId: string | undefined;
+/** Logins by code. */
+function createCode(request: VaultClient, last: LastCode) {
   return {
-    start: async (parameters: StartParameters): Promise<void> => void (flowId = await requestCode(request, parameters)),
-    async mailStatus(): Promise<MailStatus> {
-      const id = flowId;
-      if (id === undefined) return 'sent';
-      const answer = await request(() => ({ type: 'mailStatus', flowId: id }));
-      return answer.type === 'ended' ? 'sent' : expectAnswer(answer, 'mail').status;
+    async start({ email, origin, projectId, locale }: StartParameters): Promise<void> {
+      const answer = await requestCode(request, email, { type: 'start', email, origin, projectId, locale });
+      last.flowId = expectAnswer(answer, 'started').flowId;
     },
     /** The login, or why there is none. */
     async enter(code: string) {
-      const id = flowId;
-      if (id === undefined) return 'expired';
-      const answer = await request(() => ({ type: 'verify', flowId: id, code }));
-      if (answer.type === 'wrong_code') return 'wrong';
-      if (answer.type === 'ended') return 'expired';
+      const { flowId } = last;
+      if (flowId === undefined) return 'expired';
+      const answer = await request(() => ({ type: 'verify', flowId, code }));
+      const problem = problemOf(answer);
+      if (problem) return problem;
       const verified = expectAnswer(answer, 'verified');
-      flowId = undefined;
+      last.flowId = undefined;
       return verified;
     },
   };
 }
 
-/** The login of this browser, and its wallet as long as it is open. */
-export function createLogin(request: VaultClient, stored: Stored) {
-  const opening = createOpening(request, stored);
-  const code = createCode(request);
-
-  /** The wallet, for a site that the visitor logged in at; undefined where no one is logged in. */
-  async function resume(origin: string): Promise<OpenAccounts | undefined> {
+/** Resolves with the wallet, for a site that the visitor logged in at; undefined where no one is logged in. */
+function createResume(request: VaultClient, stored: Stored, opening: Opening) {
+  return async (origin: string): Promise<OpenAccounts | undefined> => {
     const session = await stored.readSession();
     if (!session?.origins.includes(origin)) return undefined;
     const open = opening.get();
@@ -111,7 +84,15 @@ export function createLogin(request: VaultClient, stored: Stored) {
     const verified = expectAnswer(answer, 'verified');
     await stored.keepSession({ ...session, token: verified.session.id });
     return opening.enter(verified);
-  }
+  };
+}
+
+/** The login of this browser, and its wallet as long as it is open. */
+export function createLogin(request: VaultClient, stored: Stored) {
+  const opening = createOpening(request, stored);
+  const resume = createResume(request, stored, opening);
+  const last: LastCode = {};
+  const code = createCode(request, last);
 
   const enter = async (verified: Verified, origin: string): Promise<void> => {
     await keepSession(stored, verified, origin);
@@ -129,7 +110,17 @@ export function createLogin(request: VaultClient, stored: Stored) {
     ...createSocialLogin(request, enter),
     verify,
     start: code.start,
-    mailStatus: code.mailStatus,
+    mailStatus: () => readMailStatus(request, last),
+    ...createEmailChange(request, {
+      last,
+      async readToken(origin) {
+        const open = await resume(origin);
+        const session = open && (await stored.readSession());
+        if (!session) throw new FrameError('wallet.unauthorized');
+        return session.token;
+      },
+      onChanged: opening.replaceEmail,
+    }),
     status: async (origin: string): Promise<LoggedIn | undefined> => toLoggedIn(await resume(origin)),
     async sign(call: SignCall, origin: string): Promise<Uint8Array> {
       const found = await resume(origin);

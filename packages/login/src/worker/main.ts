@@ -39,6 +39,12 @@ async function run(call: SentCall): Promise<unknown> {
       return login.mailStatus();
     case 'verify':
       return login.verify(call.parameters.code, call.parameters.origin);
+    case 'startEmailChange':
+      return login.startEmailChange(call.parameters);
+    case 'proveFormerEmail':
+      return login.proveFormerEmail(call.parameters);
+    case 'proveNewEmail':
+      return login.proveNewEmail(call.parameters);
     case 'startSocial':
       return login.startSocial(call.parameters);
     case 'finishSocial':

@@ -50,6 +50,7 @@ export function createOpening(request: VaultClient, stored: Stored) {
     get: () => open,
     lock,
     stayOpen,
+    replaceEmail: (email: string): void => void (open &&= { ...open, email }),
     /** Opens the wallet of a login; the user gets one with the first. */
     async enter(verified: Verified): Promise<OpenAccounts> {
       const opened = await findWallet(verified);
@@ -64,3 +65,6 @@ export function createOpening(request: VaultClient, stored: Stored) {
     },
   };
 }
+
+/** The wallet while it is open. */
+export type Opening = ReturnType<typeof createOpening>;

@@ -134,6 +134,8 @@ export const errorCodes = [
   'login.throttled',
   'login.socials_timeout',
   'login.mail_undeliverable',
+  'login.locked',
+  'login.email_taken',
   'login.frame_load_failed',
   'login.rpc_aborted',
   'login.request_aborted',

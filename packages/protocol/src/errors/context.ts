@@ -162,6 +162,8 @@ export interface ErrorContexts {
   'login.throttled': { n: number };
   'login.socials_timeout': { provider?: string };
   'login.mail_undeliverable': None;
+  'login.locked': { hours: number };
+  'login.email_taken': None;
   'login.frame_load_failed': None;
   'login.rpc_aborted': None;
   'login.request_aborted': None;

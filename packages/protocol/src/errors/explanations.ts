@@ -87,6 +87,8 @@ export const errorExplanations: Readonly<Record<ErrorCode, string>> = {
   'name.invalid': 'Use letters, digits and hyphens only, at least 4 characters.',
   'login.socials_timeout': 'The social login took too long. Close its window and try again.',
   'login.mail_undeliverable': 'The email could not be delivered. Check the address.',
+  'login.locked': 'Too many wrong codes. Try again in {hours} hours.',
+  'login.email_taken': 'This address has a wallet of its own. Use another one.',
 };
 
 /**

@@ -143,4 +143,7 @@ export const sentences: Sentences = {
   'name.invalid': () => 'The name is not valid: it needs at least 4 letters, digits or hyphens.',
   'login.socials_timeout': ({ provider }) => `The social login${after(' with ', provider)} took too long.`,
   'login.mail_undeliverable': () => 'The mail could not be delivered.',
+  'login.locked': ({ hours }) =>
+    `Too many wrong codes were entered for this address: a new one is sent in ${hours} hours.`,
+  'login.email_taken': () => 'The new address is that of another user.',
 };

@@ -38,6 +38,8 @@ const refused = v.variant('code', [
   /** There is an active wallet already: `session` answers with it. */
   v.strictObject({ type: v.literal('refused'), code: v.literal('wallet_exists') }),
   v.strictObject({ type: v.literal('refused'), code: v.literal('not_found') }),
+  /** The new address is that of another user. */
+  v.strictObject({ type: v.literal('refused'), code: v.literal('address_taken') }),
   /** Another browser changed the wallet: its version is this one. */
   v.strictObject({ type: v.literal('refused'), code: v.literal('conflict'), version }),
   /** What is stored has not been read back. */
@@ -52,6 +54,16 @@ const refused = v.variant('code', [
 export const vaultAnswerSchema = v.variant('type', [
   refused,
   v.strictObject({ type: v.literal('started'), flowId, resendMs: ms, expiryMs: ms }),
+  /** Of a change of the address: a code was sent to the present one, or to the new one. */
+  v.strictObject({
+    type: v.literal('emailCode'),
+    step: v.picklist(['from', 'to']),
+    flowId,
+    resendMs: ms,
+    expiryMs: ms,
+  }),
+  /** For so long a login with the former address undoes it. */
+  v.strictObject({ type: v.literal('emailChanged'), email: emailSchema, undoMs: ms }),
   /** The address at which the visitor logs in, once. */
   v.strictObject({ type: v.literal('socialStarted'), flowId, uri: v.pipe(v.string(), v.url()), expiryMs: ms }),
   v.strictObject({ type: v.literal('mail'), status: v.picklist(['queued', 'sent', 'undeliverable']) }),

@@ -37,19 +37,29 @@ const ofPage = {
   origin: v.pipe(v.string(), v.maxLength(300)),
 };
 
+/** Of the visitor, for the mail; English where it is another one than ours. */
+const locale = v.optional(v.pipe(v.string(), v.maxLength(16)));
+/** What a browser has worked out for its message, where it has to. */
+const work = v.optional(v.pipe(v.string(), v.maxLength(64)));
+const code = v.pipe(v.string(), v.regex(/^\d{6}$/));
+/** Of a session that changes the address of its user to this one. */
+const emailChange = { ...inSession, ...ofPage, email: emailSchema, locale, work };
+
 /** A message to the vault, within the seal. */
 export const vaultRequestSchema = v.variant('type', [
   v.strictObject({
     type: v.literal('start'),
     ...ofPage,
     email: emailSchema,
-    /** Of the visitor, for the mail; English where it is another one than ours. */
-    locale: v.optional(v.pipe(v.string(), v.maxLength(16))),
-    work: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    locale,
+    work,
     ...signed,
   }),
   v.strictObject({ type: v.literal('mailStatus'), flowId, ...signed }),
-  v.strictObject({ type: v.literal('verify'), flowId, code: v.pipe(v.string(), v.regex(/^\d{6}$/)), ...signed }),
+  v.strictObject({ type: v.literal('verify'), flowId, code, ...signed }),
+  v.strictObject({ type: v.literal('startEmailChange'), ...emailChange }),
+  v.strictObject({ type: v.literal('proveFormerEmail'), flowId, code, ...emailChange }),
+  v.strictObject({ type: v.literal('proveNewEmail'), flowId, code, ...emailChange }),
   v.strictObject({
     type: v.literal('startSocial'),
     ...ofPage,

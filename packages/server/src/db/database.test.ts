@@ -28,6 +28,7 @@ const migrationsInUse = {
   '0013_wallets.sql': '3d21a7bff0ba616e',
   '0014_mails.sql': '3642e7433164b2c4',
   '0015_social.sql': '689e1d2abbf60145',
+  '0016_email_changes.sql': '47775f5b3ba1fe9a',
 };
 
 test('param: a migration in use keeps its name and its text: each change of the schema is another migration', () => {

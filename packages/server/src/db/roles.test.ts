@@ -57,6 +57,7 @@ const needs: Readonly<Record<DatabaseRole, Readonly<Record<string, string>>>> = 
     'vault.users': 'riu',
     // Seen at each login, and revoked.
     'vault.devices': 'riud',
+    'vault.email_changes': 'riud',
     // A start adds, a try updates, the sweep deletes.
     'vault.flows': 'riud',
     'vault.social_flows': 'riud',

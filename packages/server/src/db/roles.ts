@@ -57,6 +57,7 @@ const tableRights: Readonly<Record<DatabaseRole, Readonly<Record<string, readonl
     'vault.keys': readAndAdd,
     'vault.users': ['SELECT', 'INSERT', 'UPDATE'],
     'vault.devices': all,
+    'vault.email_changes': all,
     'vault.flows': all,
     'vault.social_flows': all,
     'vault.mails': all,

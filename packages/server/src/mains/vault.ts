@@ -7,6 +7,7 @@ import { createShareKeeper } from '../recovery/createShareKeeper.ts';
 import { createChannel } from '../vault/channel/createChannel.ts';
 import { loadChannelKey } from '../vault/channel/channelKey.ts';
 import { createCodes } from '../vault/codes/createCodes.ts';
+import { createEmailChanges } from '../vault/emailChanges/createEmailChanges.ts';
 import { createVaultModule } from '../vault/createVaultModule.ts';
 import { type MailerParameters, createMailer } from '../vault/mail/createMailer.ts';
 import { createSmtp } from '../vault/mail/createSmtp.ts';
@@ -66,6 +67,7 @@ export async function startVault(config: VaultConfig): Promise<RunningServer> {
       const sessions = createSessions(kms);
       const logIn = createLogIn(kms, sessions);
       const codes = createCodes(db, kms, logIn);
+      const emailChanges = createEmailChanges({ db, kms, sessions });
       const social = openProviders?.({
         db,
         kms,
@@ -74,7 +76,7 @@ export async function startVault(config: VaultConfig): Promise<RunningServer> {
       });
       const keeper = createShareKeeper(dbOf('recovery'), recoveryKms);
       const wallets = createWallets({ db, kms, sessions, shares: keeper });
-      const module = createVaultModule({ db, kms, channel, codes, sessions, wallets, social });
+      const module = createVaultModule({ db, kms, channel, codes, emailChanges, sessions, wallets, social });
       const recovery = { name: 'recovery', calls: [], mount: () => undefined, sweep: keeper.sweep };
       const stop = startMailing(config.mail, { db, kms, log });
       return { modules: [module, recovery], stop };

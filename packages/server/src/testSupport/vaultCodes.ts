@@ -8,7 +8,8 @@ import { Secret } from '../kms/secret.ts';
 import { openMail } from '../vault/mail/mail.ts';
 import { createLogIn } from '../vault/sessions/createLogins.ts';
 import { createSessions } from '../vault/sessions/createSessions.ts';
-import { type StartRequest, createCodes } from '../vault/codes/createCodes.ts';
+import { createCodes } from '../vault/codes/createCodes.ts';
+import type { CodeRequest } from '../vault/codes/sendCode.ts';
 import type { TestServer } from './databases.ts';
 import { openFresh } from './openFresh.ts';
 import { testFolder } from './testFolder.ts';
@@ -51,7 +52,7 @@ export async function openCodes(server: TestServer | undefined, costs = codeCost
     email = 'ada@example.org',
     deviceKey: Uint8Array = randomDevice(),
     network = '192.0.2.1',
-  ): StartRequest => ({
+  ): CodeRequest => ({
     email,
     deviceKey,
     network,

@@ -2,7 +2,9 @@ import type { VaultAnswer, VaultRequest } from '@portico/protocol/vault';
 import type { Database } from '../db/database.ts';
 import type { KmsProvider } from '../kms/kmsProvider.ts';
 import { Secret } from '../kms/secret.ts';
-import type { StartRequest, VerifyAnswer, createCodes } from './codes/createCodes.ts';
+import type { VerifyAnswer, createCodes } from './codes/createCodes.ts';
+import type { CodeRequest } from './codes/sendCode.ts';
+import type { EmailChanges } from './emailChanges/createEmailChanges.ts';
 import { readMailStatus } from './mail/mailsRepo.ts';
 import type { SessionProof, Sessions } from './sessions/createSessions.ts';
 import { createSessionCalls } from './sessions/sessionCalls.ts';
@@ -14,6 +16,7 @@ export interface AnswersParameters {
   readonly db: Database;
   readonly kms: KmsProvider;
   readonly codes: ReturnType<typeof createCodes>;
+  readonly emailChanges: EmailChanges;
   readonly sessions: Sessions;
   /** Undefined where the operator has no client at a provider of identities. */
   readonly social?: Social | undefined;
@@ -21,7 +24,7 @@ export interface AnswersParameters {
 }
 
 /** What a message is answered with, besides what it holds. */
-export interface MessageContext extends Pick<StartRequest, 'network' | 'browser' | 'messageHash'> {
+export interface MessageContext extends Pick<CodeRequest, 'network' | 'browser' | 'messageHash'> {
   /** Whether the page is one of the project's. */
   allowsPage(projectId: string, origin: string): Promise<boolean>;
 }
@@ -42,19 +45,27 @@ const withProof = <Of extends { session: string; deviceKey: Uint8Array }>(
   message: Of,
 ): Omit<Of, 'session'> & SessionProof => ({ ...message, session: readToken(message.session) });
 
+const codeOf = ({ code }: { readonly code: string }) => new Secret('code', Buffer.from(code));
+
+async function changeEmail(
+  emailChanges: EmailChanges,
+  message: Message<'startEmailChange' | 'proveFormerEmail' | 'proveNewEmail'>,
+  context: MessageContext,
+): Promise<VaultAnswer> {
+  if (!(await context.allowsPage(message.projectId, message.origin))) return invalid;
+  if (message.type === 'startEmailChange') return emailChanges.start({ ...withProof(message), ...context });
+  const entered = { ...withProof(message), ...context, code: codeOf(message) };
+  return message.type === 'proveFormerEmail' ? emailChanges.proveFormer(entered) : emailChanges.proveNew(entered);
+}
+
 /** The answer to each message of a browser, whose key has signed it. */
-export function createAnswers({ db, kms, codes, sessions, wallets, social }: AnswersParameters) {
+export function createAnswers({ db, kms, codes, emailChanges, sessions, wallets, social }: AnswersParameters) {
   const calls = createSessionCalls(db, kms, sessions);
 
   /** A login with the wallet of its user. */
   async function withWallet(answer: VaultAnswer | VerifyAnswer, deviceKey: Uint8Array): Promise<VaultAnswer> {
     if (answer.type !== 'verified') return answer;
     return { ...answer, wallet: await wallets.walletOf(answer.userId, deviceKey) };
-  }
-
-  async function verify({ flowId, deviceKey, code }: Message<'verify'>): Promise<VaultAnswer> {
-    const answer = await codes.verify({ flowId, deviceKey, code: new Secret('code', Buffer.from(code)) });
-    return withWallet(answer, deviceKey);
   }
 
   return async (message: VaultRequest, context: MessageContext): Promise<VaultAnswer> => {
@@ -65,7 +76,11 @@ export function createAnswers({ db, kms, codes, sessions, wallets, social }: Ans
       case 'mailStatus':
         return mailStatus(db, message);
       case 'verify':
-        return verify(message);
+        return withWallet(await codes.verify({ ...message, code: codeOf(message) }), message.deviceKey);
+      case 'startEmailChange':
+      case 'proveFormerEmail':
+      case 'proveNewEmail':
+        return changeEmail(emailChanges, message, context);
       case 'startSocial':
         if (!(await context.allowsPage(message.projectId, message.origin))) return invalid;
         return (await social?.start({ ...message, ...context })) ?? notFound;

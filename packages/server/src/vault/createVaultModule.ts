@@ -12,6 +12,7 @@ import type { Channel, OpenedMessage } from './channel/createChannel.ts';
 import { isProofOf } from './channel/isProofOf.ts';
 import { deleteOldFlows } from './codes/flowsRepo.ts';
 import { type AnswersParameters, createAnswers } from './createAnswers.ts';
+import { deleteOldChanges } from './emailChanges/emailChangesRepo.ts';
 import { deleteOldMails } from './mail/mailsRepo.ts';
 import { sealedSchema } from './sealedSchema.ts';
 import { deleteOldSessions } from './sessions/sessionsRepo.ts';
@@ -81,6 +82,7 @@ export function createVaultModule({ channel, ...parameters }: VaultModuleParamet
     },
     async sweep() {
       await deleteOldFlows(db);
+      await deleteOldChanges(db);
       await deleteOldSocialFlows(db);
       await deleteOldMails(db);
       await deleteOldSessions(db);

@@ -1,4 +1,4 @@
-import type { ApprovalCall } from '../rpcHandler.ts';
+import type { CaipNetworkId } from '@portico/protocol';
 import type { Prepared } from './prepared.ts';
 import { cardTexts } from './texts.ts';
 
@@ -51,18 +51,18 @@ function factsOf(rows: readonly (readonly [string, string])[]): HTMLElement {
 }
 
 /** The card of a request: who calls, what for, and two buttons. Everything is text. */
-export function createCard(origin: string, { caipNetworkId }: ApprovalCall, prepared: Prepared) {
+export function createCard(origin: string, caipNetworkId: CaipNetworkId | undefined, prepared: Prepared) {
   addSheet();
   const { title, facts, warnings = [], details } = prepared;
   const texts = cardTexts();
   const [approve, reject] = [button(texts.approve), button(texts.reject)];
   const buttons = element('div', reject, approve);
   buttons.className = 'buttons';
-  const rows = [
+  const rows: readonly (readonly [string, string])[] = [
     [texts.from, origin],
     ...facts.map(([name, value]) => [texts[name], value] as const),
-    [texts.network, caipNetworkId],
-  ] as const;
+    ...(caipNetworkId === undefined ? [] : [[texts.network, caipNetworkId] as const]),
+  ];
   const content = element(
     'div',
     factsOf(rows),

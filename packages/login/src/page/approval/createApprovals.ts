@@ -1,5 +1,6 @@
+import type { CaipNetworkId } from '@portico/protocol';
 import { FrameError } from '../../messages/frameError.ts';
-import type { ApprovalCall, Approve } from '../rpcHandler.ts';
+import type { Approve } from '../rpcHandler.ts';
 import { createCard } from './card.ts';
 import { guardApproval } from './guardApproval.ts';
 import type { Prepare, Prepared } from './prepared.ts';
@@ -12,15 +13,16 @@ interface ApprovalsParameters {
   readonly onRefused: (why: string) => void;
 }
 
-/** A call that is shown. */
+/** What is shown. */
 interface Shown extends Pick<ApprovalsParameters, 'origin' | 'onRefused'> {
-  readonly call: ApprovalCall;
+  /** Undefined for what is on no network. */
+  readonly caipNetworkId: CaipNetworkId | undefined;
   readonly prepared: Prepared;
 }
 
 /** Resolves with an approved press; rejects where the visitor rejects, or the call is aborted. */
-function waitForPress({ origin, call, prepared, onRefused }: Shown, signal: AbortSignal): Promise<void> {
-  const { card, approve, reject, requestOnceMore } = createCard(origin, call, prepared);
+function waitForPress({ origin, caipNetworkId, prepared, onRefused }: Shown, signal: AbortSignal): Promise<void> {
+  const { card, approve, reject, requestOnceMore } = createCard(origin, caipNetworkId, prepared);
   const controller = new AbortController();
   const pressed = new Promise<void>((resolve, fail) => {
     signal.addEventListener('abort', () => fail(new FrameError('login.rpc_aborted')), { signal: controller.signal });
@@ -43,23 +45,38 @@ function waitForPress({ origin, call, prepared, onRefused }: Shown, signal: Abor
   });
 }
 
+/** Approvals of the visitor. */
+export interface Approvals {
+  readonly approve: Approve;
+  /** The same for what is no call of a provider. */
+  readonly approvePrepared: (prepared: Prepared, signal: AbortSignal) => Promise<unknown>;
+}
+
 /**
- * Shows one call at a time; another one meanwhile is refused. A browser that cannot report whether the card is visible
- * approves nothing in a frame.
+ * Shows one request at a time; another one meanwhile is refused. A browser that cannot report whether the card is
+ * visible approves nothing in a frame.
  */
-export function createApprovals({ prepare, ...shown }: ApprovalsParameters): Approve {
+export function createApprovals({ prepare, ...shown }: ApprovalsParameters): Approvals {
   let isBusy = false;
-  return async (call, signal) => {
+  async function show(
+    caipNetworkId: CaipNetworkId | undefined,
+    prepareIt: () => Promise<Prepared>,
+    signal: AbortSignal,
+  ): Promise<unknown> {
     if (!canWatchVisibility()) throw new FrameError('feature.not_available');
     if (isBusy) throw new FrameError('wallet.request_pending');
     isBusy = true;
     try {
-      const prepared = await prepare(call, signal);
+      const prepared = await prepareIt();
       if (signal.aborted) throw new FrameError('login.rpc_aborted');
-      await waitForPress({ ...shown, call, prepared }, signal);
+      await waitForPress({ ...shown, caipNetworkId, prepared }, signal);
       return await prepared.execute();
     } finally {
       isBusy = false;
     }
+  }
+  return {
+    approve: (call, signal) => show(call.caipNetworkId, () => prepare(call, signal), signal),
+    approvePrepared: (prepared, signal) => show(undefined, async () => prepared, signal),
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { MailStatus } from '../../worker/createLogin.ts';
+import type { MailStatus } from '../../worker/lastCode.ts';
 import type { Keys } from '../keys/createKeys.ts';
 import type { WalletAccount } from './account.ts';
 import { createLoginHandlers } from './createLoginHandlers.ts';

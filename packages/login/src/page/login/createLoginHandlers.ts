@@ -1,9 +1,9 @@
 import { type CaipNetworkId, parseCaipNetworkId } from '@portico/protocol';
-import { FrameError } from '../../messages/frameError.ts';
 import type { FrameResult } from '../../messages/results.ts';
 import type { Handlers } from '../dispatcher.ts';
 import type { Keys } from '../keys/createKeys.ts';
 import type { WalletAccount } from './account.ts';
+import { mailLocale, waitForMail } from './waitForMail.ts';
 
 interface LoginHandlersParameters {
   readonly keys: Keys;
@@ -11,23 +11,6 @@ interface LoginHandlersParameters {
   readonly origin: string;
   readonly projectId: string;
   readonly getNetworkId: () => CaipNetworkId;
-}
-
-const MAIL_PAUSE_MS = 500;
-
-/**
- * Resolves once a server of mail has the code: an address without a mailbox is then corrected where it was typed. The
- * vault gives up after 25 seconds.
- * @throws FrameError `login.mail_undeliverable`
- */
-async function waitForMail(keys: Keys): Promise<void> {
-  for (;;) {
-    // The mail may arrive though its state cannot be read.
-    const status = await keys.call('mailStatus', undefined).catch(() => 'sent');
-    if (status === 'undeliverable') throw new FrameError('login.mail_undeliverable');
-    if (status === 'sent') return;
-    await new Promise((resolve) => setTimeout(resolve, MAIL_PAUSE_MS));
-  }
 }
 
 /** The requests of a login by mail. */
@@ -39,8 +22,7 @@ export function createLoginHandlers(parameters: LoginHandlersParameters) {
   };
   return {
     async CONNECT_EMAIL({ email }) {
-      // The mail is written in the language of the browser.
-      await keys.call('start', { email, origin, projectId, locale: navigator.language.slice(0, 16) });
+      await keys.call('start', { email, origin, projectId, locale: mailLocale() });
       await waitForMail(keys);
       return { action: 'VERIFY_OTP' };
     },

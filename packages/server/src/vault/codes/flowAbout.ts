@@ -4,6 +4,8 @@ import { Secret } from '../../kms/secret.ts';
 
 const aboutSchema = v.object({
   email: v.string(),
+  /** That this flow changes it to, where it does. */
+  newEmail: v.optional(v.string()),
   /** Of the page that logs its visitor in. */
   origin: v.string(),
   /** `Firefox on Linux` */

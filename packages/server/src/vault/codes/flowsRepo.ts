@@ -11,8 +11,17 @@ export interface FlowSubject {
   readonly deviceKey: Uint8Array;
 }
 
+/**
+ * What a code is good for: a login, or one of the two steps in which a user changes the address, from the present one
+ * to a new one.
+ */
+export type FlowPurpose =
+  | { readonly type: 'login' }
+  | { readonly type: 'change_from' | 'change_to'; readonly userId: string };
+
 /** A flow to be kept. */
 export interface NewFlow extends FlowSubject {
+  readonly purpose: FlowPurpose;
   readonly id: Uint8Array;
   readonly messageHash: Uint8Array;
   readonly codeHash: Uint8Array;
@@ -32,11 +41,15 @@ const historyRow = v.object({
   isKnownDevice: v.boolean(),
 });
 
+// Under a former address the browsers of its user are known as well: no one locks them out of undoing the change.
 const selectHistory = `
-  WITH of_address AS (
-    SELECT flows.*, EXISTS (
-      SELECT FROM vault.devices WHERE devices.address_mac = flows.address_mac AND devices.device_key = flows.device_key
-    ) AS is_known
+  WITH same_user AS (
+    SELECT $1 AS address_mac
+    UNION SELECT users.address_mac FROM vault.email_changes JOIN vault.users ON users.id = user_id
+      WHERE email_changes.address_mac = $1
+  ), known AS (SELECT device_key FROM vault.devices JOIN same_user USING (address_mac)),
+  of_address AS (
+    SELECT flows.*, device_key IN (SELECT device_key FROM known) AS is_known
     FROM vault.flows WHERE address_mac = $1 AND created_at > now() - interval '1 day'
   )
   SELECT
@@ -47,7 +60,7 @@ const selectHistory = `
     (count(*) FILTER (WHERE is_live AND expires_at > now()))::int AS live,
     coalesce(sum(failures) FILTER (WHERE device_key = $3), 0)::int AS "failuresOfDevice",
     coalesce(sum(failures) FILTER (WHERE NOT is_known), 0)::int AS "failuresOfUnknown",
-    EXISTS (SELECT FROM vault.devices WHERE address_mac = $1 AND device_key = $3) AS "isKnownDevice"
+    $3 IN (SELECT device_key FROM known) AS "isKnownDevice"
   FROM of_address`;
 
 /** Until the transaction ends no other one starts a flow for this address or from this network. */
@@ -68,8 +81,8 @@ export async function readHistory(session: Session, subject: FlowSubject): Promi
 /** Keeps a flow and its mail; of the address's flows the newest can be entered. False: the message was sent before. */
 export async function addFlow(session: Session, flow: NewFlow): Promise<boolean> {
   const added = await session.execute(
-    `INSERT INTO vault.flows (id, message_hash, address_mac, network_mac, device_key, code_hash, about, about_key_version, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + $9 * interval '1 millisecond') ON CONFLICT DO NOTHING`,
+    `INSERT INTO vault.flows (id, message_hash, address_mac, network_mac, device_key, code_hash, about, about_key_version, expires_at, purpose, user_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + $9 * interval '1 millisecond', $10, $11) ON CONFLICT DO NOTHING`,
     [
       flow.id,
       flow.messageHash,
@@ -80,6 +93,8 @@ export async function addFlow(session: Session, flow: NewFlow): Promise<boolean>
       flow.about.ciphertext,
       flow.about.keyVersion,
       limits.expiryMs,
+      flow.purpose.type,
+      flow.purpose.type === 'login' ? null : flow.purpose.userId,
     ],
   );
   if (added === 0) return false;
@@ -102,14 +117,14 @@ const flowRow = v.object({
   aboutKeyVersion: v.nullable(v.string()),
 });
 
-/** A flow, which no other transaction reads for a try until this one ends. */
-export async function takeFlow(session: Session, id: Uint8Array) {
+/** A flow of this purpose, which no other transaction reads for a try until this one ends. */
+export async function takeFlow(session: Session, id: Uint8Array, purpose: FlowPurpose) {
   const [row] = await session.query(
     flowRow,
     `SELECT address_mac AS "addressMac", device_key AS "deviceKey", code_hash AS "codeHash", failures, about,
        about_key_version AS "aboutKeyVersion", is_live AND expires_at > now() AS "isLive"
-     FROM vault.flows WHERE id = $1 FOR UPDATE`,
-    [id],
+     FROM vault.flows WHERE id = $1 AND purpose = $2 AND user_id IS NOT DISTINCT FROM $3 FOR UPDATE`,
+    [id, purpose.type, purpose.type === 'login' ? null : purpose.userId],
   );
   return row;
 }

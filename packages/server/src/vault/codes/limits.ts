@@ -33,6 +33,9 @@ export const limits = {
   failuresOfUnknown: 30,
 } as const;
 
+/** So long a login with the former address undoes a change of it. */
+export const UNDO_MS = 72 * hour;
+
 /** Why no code is sent now. */
 export type StartRefusal =
   | { readonly code: 'too_soon'; readonly retryAfterMs: number }

@@ -7,18 +7,25 @@ import { wrapAbout } from './flowAbout.ts';
 
 interface FlowRequest {
   readonly email: string;
+  /** That it is changed to, where it is. */
+  readonly newEmail?: string | undefined;
   readonly origin: string;
   readonly browser?: string | undefined;
   readonly locale?: string | undefined;
 }
 
 /** A new code, as the database keeps it: hashed, and in a mail that is wrapped. */
-export async function makeFlow(kms: KmsProvider, { email, origin, browser, locale }: FlowRequest, cost: number) {
+export async function makeFlow(
+  kms: KmsProvider,
+  { email, newEmail, origin, browser, locale }: FlowRequest,
+  cost: number,
+) {
   const id = randomBytes(16);
   const code = makeCode();
   const about = {
     email,
     origin,
+    ...(newEmail !== undefined && { newEmail }),
     ...(browser !== undefined && { browser }),
     ...(locale !== undefined && { locale: mailLocaleOf(locale) }),
   };

@@ -1,6 +1,7 @@
-import { limits } from '../codes/limits.ts';
+import { UNDO_MS, limits } from '../codes/limits.ts';
 import type { Mail } from './mail.ts';
 import { mailLocaleOf, mailTexts } from './mailTexts.ts';
+import type { MailTexts } from './texts/mailTexts.ts';
 
 /** A mail as it is sent. */
 export interface ComposedMail {
@@ -16,6 +17,7 @@ interface Paragraph {
 }
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
 const rightToLeft: readonly string[] = ['ar', 'he'];
 
 const escape = (text: string): string =>
@@ -37,33 +39,59 @@ function toHtml(paragraphs: readonly Paragraph[], locale: string): string {
   return `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"></head><body style="${styles.body}">${body.join('')}</body></html>`;
 }
 
+/** What a mail reads, and its subject, with names in braces. */
+function paragraphsOf(mail: Mail, texts: MailTexts): readonly [subject: string, ...paragraphs: Paragraph[]] {
+  const { code, device, change } = texts;
+  const browserAs = (text: string): Paragraph[] => (mail.browser === undefined ? [] : [{ text }]);
+  switch (mail.type) {
+    case 'code': {
+      const isOfChange = mail.newEmail !== undefined;
+      const enter = mail.newEmail === mail.email ? change.to : change.from;
+      return [
+        isOfChange ? change.subject : code.subject,
+        { text: isOfChange ? enter : code.enter },
+        { text: mail.code, isCode: true },
+        { text: code.valid },
+        { text: isOfChange ? change.warning : code.warning },
+        ...browserAs(code.browser),
+        { text: isOfChange ? change.ignore : code.ignore },
+        { text: code.noLink },
+      ];
+    }
+    case 'device':
+      return [
+        device.subject,
+        { text: device.at },
+        ...browserAs(device.browser),
+        { text: device.mine },
+        { text: device.notMine },
+      ];
+    case 'changed':
+      return [change.subjectChanged, { text: change.changed }, ...browserAs(device.browser), { text: change.undo }];
+    case 'undone':
+      return [change.subjectChanged, { text: change.undone }, ...browserAs(device.browser)];
+  }
+}
+
 /** Writes a mail, as text and as HTML. It has no link, no picture and no script: nothing is fetched or logs in. */
 export function composeMail(mail: Mail): ComposedMail {
   const locale = mailLocaleOf(mail.locale);
-  const { code, device } = mailTexts[locale];
   const host = hostOf(mail.origin);
+  const names = {
+    minutes: String(limits.expiryMs / MINUTE_MS),
+    hours: String(UNDO_MS / HOUR_MS),
+    browser: mail.browser ?? '',
+    host,
+    email: ('newEmail' in mail && mail.newEmail) || '',
+  };
+  // In one pass: an address may have braces in it.
   const fill = (text: string): string =>
-    text
-      .replaceAll('{minutes}', String(limits.expiryMs / MINUTE_MS))
-      .replaceAll('{browser}', mail.browser ?? '')
-      .replaceAll('{host}', host);
-  const browser = (text: string): Paragraph[] => (mail.browser === undefined ? [] : [{ text }]);
-  const paragraphs: readonly Paragraph[] =
-    mail.type === 'code'
-      ? [
-          { text: code.enter },
-          { text: mail.code, isCode: true },
-          { text: code.valid },
-          { text: code.warning },
-          ...browser(code.browser),
-          { text: code.ignore },
-          { text: code.noLink },
-        ]
-      : [{ text: device.at }, ...browser(device.browser), { text: device.mine }, { text: device.notMine }];
-  const filled = paragraphs.map((one) => ({ ...one, text: fill(one.text) }));
+    text.replaceAll(/\{(minutes|hours|browser|host|email)\}/g, (_, name: keyof typeof names) => names[name]);
+  const [subject, ...paragraphs] = paragraphsOf(mail, mailTexts[locale]);
+  const filled = paragraphs.map((one) => (one.isCode ? one : { ...one, text: fill(one.text) }));
   return {
     to: mail.email,
-    subject: fill(mail.type === 'code' ? code.subject : device.subject),
+    subject: fill(subject),
     text: filled.map(({ text }) => text).join('\n\n'),
     html: toHtml(filled, locale),
   };

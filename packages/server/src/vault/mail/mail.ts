@@ -12,9 +12,19 @@ const about = {
 };
 
 const mailSchema = v.variant('type', [
-  v.object({ type: v.literal('code'), code: v.string(), ...about }),
+  v.object({
+    type: v.literal('code'),
+    code: v.string(),
+    /** Where the code does not log in, but changes the address to this one. */
+    newEmail: v.optional(v.string()),
+    ...about,
+  }),
   /** A browser that had never done so logged in. */
   v.object({ type: v.literal('device'), ...about }),
+  /** To the former address: it is another one now. */
+  v.object({ type: v.literal('changed'), newEmail: v.string(), ...about }),
+  /** To the address that was the new one: it is none any more. */
+  v.object({ type: v.literal('undone'), ...about }),
 ]);
 
 /** A mail to be sent; the database has it wrapped. */

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Session } from '../../db/database.ts';
 import type { KmsProvider } from '../../kms/kmsProvider.ts';
-import { wrapMail } from '../mail/mail.ts';
-import { addMail } from '../mail/mailsRepo.ts';
+import { addNotice } from '../mail/addNotice.ts';
+import { undoChange } from '../emailChanges/undoChange.ts';
 import { type IssuedSession, type Sessions } from './createSessions.ts';
 import { type DeviceAbout, type Profile, enterDevice, enterUser } from './usersRepo.ts';
 
@@ -31,14 +30,13 @@ export type LogIn = (session: Session, proved: ProvedIdentity) => Promise<Login>
 export const createLogIn =
   (kms: KmsProvider, sessions: Sessions): LogIn =>
   async (session, { profile, identityMac, deviceKey, about }) => {
+    await undoChange(session, kms, identityMac, about);
     const userId = await enterUser(session, kms, identityMac, profile);
     const { locale, ...ofDevice } = about;
     const device = await enterDevice(session, kms, { identityMac, deviceKey, about: ofDevice });
     const { email, provider } = profile;
-    if (device.isNew && device.hasOthers && provider === undefined && email !== undefined) {
-      const id = randomUUID();
-      await addMail(session, id, await wrapMail(kms, id, { type: 'device', email, ...ofDevice, locale }));
-    }
+    if (device.isNew && device.hasOthers && provider === undefined && email !== undefined)
+      await addNotice(session, kms, { type: 'device', email, ...ofDevice, locale });
     return {
       userId,
       ...profile,

@@ -27,12 +27,16 @@ export type Profile = v.InferOutput<typeof profileSchema>;
 const aadOfEmail = (userId: string) => aadOf('email', userId);
 const aadOfProfile = (userId: string) => aadOf('profile', userId);
 
+/** An address of mail, for the row of its user. */
+export const wrapEmail = (kms: KmsProvider, userId: string, email: string): Promise<Wrapped> =>
+  kms.wrap(new Secret('email', Buffer.from(email)), aadOfEmail(userId));
+
 /** Keeps an address of mail once, and what a provider has as it is today. */
 async function keepProfile(session: Session, kms: KmsProvider, userId: string, profile: Profile): Promise<void> {
   const { email, provider } = profile;
   const [column, wrapped] =
     provider === undefined
-      ? (['email', await kms.wrap(new Secret('email', Buffer.from(email ?? '')), aadOfEmail(userId))] as const)
+      ? (['email', await wrapEmail(kms, userId, email ?? '')] as const)
       : ([
           'profile',
           await kms.wrap(new Secret('profile', Buffer.from(JSON.stringify(profile))), aadOfProfile(userId)),

@@ -120,6 +120,8 @@ export const ar = defineErrorMessages({
   'login.throttled': 'أعد المحاولة بعد {n}\u00a0ث.',
   'login.socials_timeout': 'استغرق الدخول وقتًا طويلًا. أغلق نافذته ثم أعد المحاولة.',
   'login.mail_undeliverable': 'لم تُسلَّم. تحقّق من العنوان.',
+  'login.locked': 'رموز خاطئة كثيرة. أعد المحاولة بعد {hours} ساعة.',
+  'login.email_taken': 'لهذا العنوان محفظة خاصة به. استخدم عنوانًا آخر.',
   'login.frame_load_failed': 'تعذّر تحميل الدخول بالبريد الإلكتروني.',
   'login.rpc_aborted': 'أُوقف الطلب.',
   'login.request_aborted': 'حدث خطأ ما',

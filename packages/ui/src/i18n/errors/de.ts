@@ -134,6 +134,8 @@ export const de = defineErrorMessages({
   'login.throttled': 'Versuche es in {n}\u00a0s noch einmal.',
   'login.socials_timeout': 'Die Anmeldung hat zu lange gedauert. Schließe ihr Fenster und versuche es noch einmal.',
   'login.mail_undeliverable': 'Nicht zugestellt. Prüfe die Adresse.',
+  'login.locked': 'Zu viele falsche Codes. Versuche es in {hours} Stunden noch einmal.',
+  'login.email_taken': 'Zu dieser Adresse gehört schon eine Wallet. Nimm eine andere.',
   'login.frame_load_failed': 'Die Anmeldung per E-Mail ließ sich nicht laden.',
   'login.rpc_aborted': 'Die Anfrage wurde abgebrochen.',
   'login.request_aborted': 'Etwas ist schiefgelaufen',

@@ -120,6 +120,8 @@ export const he = defineErrorMessages({
   'login.throttled': 'נסו שוב בעוד {n}\u00a0שנ׳.',
   'login.socials_timeout': 'הכניסה ארכה יותר מדי זמן. סגרו את החלון שלה ונסו שוב.',
   'login.mail_undeliverable': 'לא נמסר. בדקו את הכתובת.',
+  'login.locked': 'יותר מדי קודים שגויים. נסו שוב בעוד {hours} שעות.',
+  'login.email_taken': 'לכתובת הזאת כבר יש ארנק משלה. השתמשו באחרת.',
   'login.frame_load_failed': 'טעינת הכניסה בדוא״ל לא הצליחה.',
   'login.rpc_aborted': 'הבקשה הופסקה.',
   'login.request_aborted': 'משהו השתבש',

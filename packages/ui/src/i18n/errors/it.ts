@@ -127,6 +127,8 @@ export const it = defineErrorMessages({
   'login.throttled': 'Riprova tra {n}\u00a0s.',
   'login.socials_timeout': 'L’accesso social ha impiegato troppo tempo. Chiudi la sua finestra e riprova.',
   'login.mail_undeliverable': 'Non recapitata. Controlla l’indirizzo.',
+  'login.locked': 'Troppi codici errati. Riprova tra {hours} ore.',
+  'login.email_taken': 'Questo indirizzo ha già un suo wallet. Usane un altro.',
   'login.frame_load_failed': 'Impossibile caricare l’accesso via e-mail.',
   'login.rpc_aborted': 'La richiesta è stata annullata.',
   'login.request_aborted': 'Qualcosa è andato storto',

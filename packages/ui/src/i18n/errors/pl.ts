@@ -124,6 +124,8 @@ export const pl = defineErrorMessages({
   'login.throttled': 'Spróbuj ponownie za {n}\u00a0s.',
   'login.socials_timeout': 'Logowanie trwało zbyt długo. Zamknij jego okno i spróbuj ponownie.',
   'login.mail_undeliverable': 'Nie dostarczono. Sprawdź adres.',
+  'login.locked': 'Zbyt wiele błędnych kodów. Spróbuj ponownie za {hours} godz.',
+  'login.email_taken': 'Ten adres ma już własny portfel. Użyj innego.',
   'login.frame_load_failed': 'Nie udało się wczytać logowania przez e-mail.',
   'login.rpc_aborted': 'Prośba została przerwana.',
   'login.request_aborted': 'Coś poszło nie tak',

@@ -122,6 +122,8 @@ export const ptBR = defineErrorMessages({
   'login.throttled': 'Tente de novo em {n}\u00a0s.',
   'login.socials_timeout': 'O acesso social demorou demais. Feche a janela dele e tente de novo.',
   'login.mail_undeliverable': 'Não entregue. Confira o endereço.',
+  'login.locked': 'Muitos códigos errados. Tente de novo em {hours} horas.',
+  'login.email_taken': 'Este endereço já tem uma carteira própria. Use outro.',
   'login.frame_load_failed': 'Não foi possível carregar o acesso por e-mail.',
   'login.rpc_aborted': 'O pedido foi cancelado.',
   'login.request_aborted': 'Algo deu errado',

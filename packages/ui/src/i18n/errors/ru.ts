@@ -124,6 +124,8 @@ export const ru = defineErrorMessages({
   'login.throttled': 'Попробуйте снова через {n}\u00a0с.',
   'login.socials_timeout': 'Вход занял слишком много времени. Закройте его окно и попробуйте снова.',
   'login.mail_undeliverable': 'Не доставлено. Проверьте адрес.',
+  'login.locked': 'Слишком много неверных кодов. Попробуйте снова через {hours} ч.',
+  'login.email_taken': 'У этого адреса уже есть свой кошелёк. Укажите другой.',
   'login.frame_load_failed': 'Не удалось загрузить вход по почте.',
   'login.rpc_aborted': 'Запрос прерван.',
   'login.request_aborted': 'Что-то пошло не так',

@@ -124,6 +124,8 @@ export const tr = defineErrorMessages({
   'login.throttled': '{n} saniye sonra tekrar deneyin.',
   'login.socials_timeout': 'Sosyal giriş çok uzun sürdü. Penceresini kapatıp tekrar deneyin.',
   'login.mail_undeliverable': 'Teslim edilemedi. Adresi kontrol edin.',
+  'login.locked': 'Çok fazla yanlış kod. {hours} saat sonra tekrar deneyin.',
+  'login.email_taken': 'Bu adresin kendi cüzdanı var. Başka bir adres kullanın.',
   'login.frame_load_failed': 'E-posta ile giriş yüklenemedi.',
   'login.rpc_aborted': 'İstek durduruldu.',
   'login.request_aborted': 'Bir sorun oluştu',

@@ -19,4 +19,16 @@ export const de: MailTexts = {
     notMine:
       'Wenn du das nicht warst, sichere dein Postfach, melde dich an, entferne das Gerät und überweise dein Guthaben auf eine andere Wallet.',
   },
+  change: {
+    subject: 'Dein Code zum Ändern der E-Mail-Adresse',
+    from: 'Gib diesen Code bei {host} ein, um die E-Mail-Adresse deiner Wallet in {email} zu ändern:',
+    to: 'Gib diesen Code bei {host} ein, damit dies die E-Mail-Adresse deiner Wallet wird:',
+    warning: 'Wer die E-Mails der neuen Adresse liest, kontrolliert deine Wallet. Gib diesen Code niemandem.',
+    ignore: 'Wenn du das nicht warst, benutze den Code nicht: Ohne ihn ändert sich nichts.',
+    subjectChanged: 'Die E-Mail-Adresse deiner Wallet wurde geändert',
+    changed: 'Die E-Mail-Adresse deiner Wallet ist jetzt {email}. Sie wurde bei {host} geändert.',
+    undo: 'Wenn du das nicht warst, melde dich innerhalb von {hours} Stunden mit dieser Adresse an: Das macht die Änderung rückgängig und meldet alle Geräte ab.',
+    undone:
+      'Die E-Mail-Adresse deiner Wallet wurde zurückgeändert: Bei {host} hat sich jemand mit der früheren angemeldet. Diese Adresse öffnet sie nicht mehr.',
+  },
 };

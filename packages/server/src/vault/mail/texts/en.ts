@@ -19,4 +19,16 @@ export const en: MailTexts = {
     notMine:
       'If this was not you, secure your mailbox, log in, remove the device, and move your funds to another wallet.',
   },
+  change: {
+    subject: 'Your code to change your email address',
+    from: 'Enter this code at {host} to change the email address of your wallet to {email}:',
+    to: 'Enter this code at {host} to make this the email address of your wallet:',
+    warning: 'Whoever reads the mail of the new address controls your wallet. Never give this code to anyone.',
+    ignore: 'If this was not you, do not use the code: without it nothing changes.',
+    subjectChanged: 'The email address of your wallet was changed',
+    changed: 'The email address of your wallet is now {email}. It was changed at {host}.',
+    undo: 'If this was not you, log in with this address within {hours} hours: that undoes the change and logs out every device.',
+    undone:
+      'The email address of your wallet was changed back: someone logged in with the former one at {host}. This address no longer opens it.',
+  },
 };

@@ -17,4 +17,16 @@ export const es: MailTexts = {
     mine: 'Si fuiste tú, no tienes que hacer nada.',
     notMine: 'Si no fuiste tú, protege tu buzón, accede, elimina el dispositivo y mueve tus fondos a otra billetera.',
   },
+  change: {
+    subject: 'Tu código para cambiar el correo',
+    from: 'Introduce este código en {host} para cambiar el correo de tu billetera a {email}:',
+    to: 'Introduce este código en {host} para que este sea el correo de tu billetera:',
+    warning: 'Quien lea el correo de la dirección nueva controla tu billetera. No des este código a nadie.',
+    ignore: 'Si no fuiste tú, no uses el código: sin él no cambia nada.',
+    subjectChanged: 'El correo de tu billetera ha cambiado',
+    changed: 'El correo de tu billetera es ahora {email}. Se cambió en {host}.',
+    undo: 'Si no fuiste tú, accede con esta dirección en un plazo de {hours} horas: eso deshace el cambio y cierra la sesión en todos los dispositivos.',
+    undone:
+      'El correo de tu billetera ha vuelto a ser el anterior: alguien accedió con él en {host}. Esta dirección ya no la abre.',
+  },
 };

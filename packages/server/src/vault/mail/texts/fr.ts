@@ -19,4 +19,16 @@ export const fr: MailTexts = {
     notMine:
       'Si ce n’était pas vous, sécurisez votre messagerie, connectez-vous, retirez l’appareil et transférez vos fonds vers un autre portefeuille.',
   },
+  change: {
+    subject: 'Votre code pour changer d’adresse e-mail',
+    from: 'Saisissez ce code sur {host} pour remplacer l’adresse e-mail de votre portefeuille par {email} :',
+    to: 'Saisissez ce code sur {host} pour que cette adresse devienne celle de votre portefeuille :',
+    warning: 'Qui lit les e-mails de la nouvelle adresse contrôle votre portefeuille. Ne donnez ce code à personne.',
+    ignore: 'Si ce n’était pas vous, n’utilisez pas le code : sans lui, rien ne change.',
+    subjectChanged: 'L’adresse e-mail de votre portefeuille a changé',
+    changed: 'L’adresse e-mail de votre portefeuille est désormais {email}. Elle a été changée sur {host}.',
+    undo: 'Si ce n’était pas vous, connectez-vous avec cette adresse dans les {hours} heures : cela annule le changement et déconnecte tous les appareils.',
+    undone:
+      'L’adresse e-mail de votre portefeuille a été rétablie : quelqu’un s’est connecté avec l’ancienne sur {host}. Cette adresse ne l’ouvre plus.',
+  },
 };

@@ -19,4 +19,16 @@ export const it: MailTexts = {
     notMine:
       'Se non sei stato tu, metti al sicuro la tua casella, accedi, rimuovi il dispositivo e sposta i tuoi fondi in un altro wallet.',
   },
+  change: {
+    subject: 'Il tuo codice per cambiare email',
+    from: 'Inserisci questo codice su {host} per cambiare l’email del tuo wallet in {email}:',
+    to: 'Inserisci questo codice su {host} per fare di questo indirizzo l’email del tuo wallet:',
+    warning: 'Chi legge la posta del nuovo indirizzo controlla il tuo wallet. Non dare questo codice a nessuno.',
+    ignore: 'Se non sei stato tu, non usare il codice: senza di esso non cambia nulla.',
+    subjectChanged: 'L’email del tuo wallet è cambiata',
+    changed: 'L’email del tuo wallet ora è {email}. È stata cambiata su {host}.',
+    undo: 'Se non sei stato tu, accedi con questo indirizzo entro {hours} ore: la modifica viene annullata e tutti i dispositivi vengono disconnessi.',
+    undone:
+      'L’email del tuo wallet è tornata quella precedente: qualcuno ha effettuato l’accesso con essa su {host}. Questo indirizzo non lo apre più.',
+  },
 };

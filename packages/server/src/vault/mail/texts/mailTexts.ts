@@ -1,4 +1,4 @@
-/** The sentences of our mails in one language. `{host}`, `{browser}` and `{minutes}` are filled in. */
+/** The sentences of our mails in one language. Names in braces, as `{host}`, are filled in. */
 export interface MailTexts {
   readonly code: {
     readonly subject: string;
@@ -15,5 +15,17 @@ export interface MailTexts {
     readonly browser: string;
     readonly mine: string;
     readonly notMine: string;
+  };
+  /** Codes of a change of the address to `{email}`, and what is reported of it. */
+  readonly change: {
+    readonly subject: string;
+    readonly from: string;
+    readonly to: string;
+    readonly warning: string;
+    readonly ignore: string;
+    readonly subjectChanged: string;
+    readonly changed: string;
+    readonly undo: string;
+    readonly undone: string;
   };
 }

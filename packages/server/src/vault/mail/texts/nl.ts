@@ -19,4 +19,16 @@ export const nl: MailTexts = {
     notMine:
       'Was jij dit niet, beveilig dan je mailbox, log in, verwijder het apparaat en verplaats je tegoed naar een andere wallet.',
   },
+  change: {
+    subject: 'Je code om je e-mailadres te wijzigen',
+    from: 'Voer deze code in bij {host} om het e-mailadres van je wallet te wijzigen in {email}:',
+    to: 'Voer deze code in bij {host} om dit het e-mailadres van je wallet te maken:',
+    warning: 'Wie de e-mail van het nieuwe adres leest, beheert je wallet. Geef deze code aan niemand.',
+    ignore: 'Was jij dit niet, gebruik de code dan niet: zonder de code verandert er niets.',
+    subjectChanged: 'Het e-mailadres van je wallet is gewijzigd',
+    changed: 'Het e-mailadres van je wallet is nu {email}. Het is gewijzigd bij {host}.',
+    undo: 'Was jij dit niet, log dan binnen {hours} uur in met dit adres: dat maakt de wijziging ongedaan en logt alle apparaten uit.',
+    undone:
+      'Het e-mailadres van je wallet is teruggezet: iemand heeft bij {host} ingelogd met het vorige adres. Dit adres opent hem niet meer.',
+  },
 };

@@ -18,4 +18,16 @@ export const pl: MailTexts = {
     mine: 'Jeśli to Ty, nie musisz nic robić.',
     notMine: 'Jeśli to nie Ty, zabezpiecz skrzynkę, zaloguj się, usuń urządzenie i przenieś środki do innego portfela.',
   },
+  change: {
+    subject: 'Twój kod do zmiany adresu e-mail',
+    from: 'Wpisz ten kod na {host}, aby zmienić adres e-mail portfela na {email}:',
+    to: 'Wpisz ten kod na {host}, aby ten adres stał się adresem e-mail portfela:',
+    warning: 'Kto czyta pocztę nowego adresu, kontroluje Twój portfel. Nigdy nikomu nie podawaj tego kodu.',
+    ignore: 'Jeśli to nie Ty, nie używaj kodu: bez niego nic się nie zmieni.',
+    subjectChanged: 'Zmieniono adres e-mail Twojego portfela',
+    changed: 'Adres e-mail Twojego portfela to teraz {email}. Zmieniono go na {host}.',
+    undo: 'Jeśli to nie Ty, zaloguj się tym adresem w ciągu {hours} godzin: cofnie to zmianę i wyloguje wszystkie urządzenia.',
+    undone:
+      'Przywrócono poprzedni adres e-mail Twojego portfela: ktoś zalogował się nim na {host}. Ten adres już go nie otwiera.',
+  },
 };

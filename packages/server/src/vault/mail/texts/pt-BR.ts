@@ -18,4 +18,16 @@ export const ptBR: MailTexts = {
     notMine:
       'Se não foi você, proteja sua caixa de entrada, acesse, remova o dispositivo e mova seus fundos para outra carteira.',
   },
+  change: {
+    subject: 'Seu código para trocar o e-mail',
+    from: 'Digite este código em {host} para trocar o e-mail da sua carteira por {email}:',
+    to: 'Digite este código em {host} para que este seja o e-mail da sua carteira:',
+    warning: 'Quem lê as mensagens do novo endereço controla sua carteira. Nunca dê este código a ninguém.',
+    ignore: 'Se não foi você, não use o código: sem ele nada muda.',
+    subjectChanged: 'O e-mail da sua carteira mudou',
+    changed: 'O e-mail da sua carteira agora é {email}. Ele foi trocado em {host}.',
+    undo: 'Se não foi você, acesse com este endereço em até {hours} horas: isso desfaz a troca e desconecta todos os dispositivos.',
+    undone:
+      'O e-mail da sua carteira voltou a ser o anterior: alguém acessou com ele em {host}. Este endereço não a abre mais.',
+  },
 };

@@ -18,4 +18,16 @@ export const tr: MailTexts = {
     notMine:
       'Bunu sen yapmadıysan posta kutunu güvene al, giriş yap, cihazı kaldır ve varlıklarını başka bir cüzdana taşı.',
   },
+  change: {
+    subject: 'E-posta adresini değiştirme kodun',
+    from: 'Cüzdanının e-posta adresini {email} olarak değiştirmek için bu kodu {host} sayfasına gir:',
+    to: 'Bu adresi cüzdanının e-posta adresi yapmak için bu kodu {host} sayfasına gir:',
+    warning: 'Yeni adresin postasını okuyan kişi cüzdanını yönetir. Bu kodu kimseye verme.',
+    ignore: 'Bunu sen yapmadıysan kodu kullanma: kod olmadan hiçbir şey değişmez.',
+    subjectChanged: 'Cüzdanının e-posta adresi değişti',
+    changed: 'Cüzdanının e-posta adresi artık {email}. {host} üzerinde değiştirildi.',
+    undo: 'Bunu sen yapmadıysan {hours} saat içinde bu adresle giriş yap: bu, değişikliği geri alır ve tüm cihazların oturumunu kapatır.',
+    undone:
+      'Cüzdanının e-posta adresi eski haline döndü: birisi {host} üzerinde eski adresle giriş yaptı. Bu adres artık cüzdanı açmaz.',
+  },
 };
