@@ -1,8 +1,10 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { type Hex, isHex, parseEther, stringToHex, verifyMessage } from 'viem';
+import smart7702 from '@account-abstraction/contracts/artifacts/Simple7702Account.json' with { type: 'json' };
+import { attachChain, deployContract } from '@portico/testing/chains';
+import { type Hex, isHex, parseEther, stringToHex, toHex, verifyMessage } from 'viem';
 import { balanceOf } from './harness/chain.ts';
 import { type Modal, expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
-import { accountOf, devnet, expect, test } from './harness/test.ts';
+import { accountOf, chainOf, devnet, expect, test } from './harness/test.ts';
 import { type LoginSite, findCode, lostEmail, startLoginSite } from './login/loginSite.ts';
 
 const email = 'ada@example.org';
@@ -46,6 +48,9 @@ const hexOf = (value: unknown): Hex => {
   if (!isHex(value)) throw new Error(`This is no hexadecimal value: ${String(value)}`);
   return value;
 };
+
+/** The contract whose code an account of the login runs for several calls at once. */
+const smartAccount = { abi: [], bytecode: hexOf(smart7702.bytecode) };
 
 const addressOf = (page: Page, namespace: 'eip155' | 'solana' = 'eip155'): Promise<string> =>
   page.evaluate((name) => String(window.site.porticos[0]?.getAddress(name)), namespace);
@@ -135,6 +140,33 @@ ${address}
     await demo.reload();
     await expect(stage.getByText(address)).toBeVisible();
     await other.close();
+
+    // Several calls at once: the account becomes a smart account on this network with the first of them.
+    const delegate = await deployContract(attachChain({ chainId: 1, rpcUrl: chainOf(1).rpcUrl }), smartAccount);
+    const chainId = '0x1';
+    const capabilitiesOf = () => requestFrom(page, 'eip155', 'wallet_getCapabilities', [address, [chainId]]);
+    expect(await capabilitiesOf()).toEqual({
+      [chainId]: { atomic: { status: 'ready' }, assetDiscovery: { supported: true } },
+    });
+    const calls = [2, 3].map((index) => ({ to: accountOf(index), value: toHex(parseEther('0.01')) }));
+    const batch = { version: '2.0.0', chainId, from: address, atomicRequired: true, calls };
+    const sent = requestFrom(page, 'eip155', 'wallet_sendCalls', [{ ...batch, id: 'first' }]);
+    const card = frameOf(page);
+    await expect(card.getByRole('listitem')).toHaveCount(calls.length);
+    await expect(card.getByText(delegate)).toBeVisible();
+    await approve(page);
+    expect(await sent).toEqual({ id: 'first' });
+    const statusOf = (id: string) => requestFrom(page, 'eip155', 'wallet_getCallsStatus', [id]);
+    await expect
+      .poll(() => statusOf('first'))
+      .toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] });
+    expect(await capabilitiesOf()).toMatchObject({ [chainId]: { atomic: { status: 'supported' } } });
+    expect(await statusOf('second')).toBe('calls.unknown_id');
+    expect(await verifyMessage(signed)).toBe(true);
+    const assets = await requestFrom(page, 'eip155', 'wallet_getAssets', [
+      { account: address, chainFilter: [chainId] },
+    ]);
+    expect(assets).toMatchObject({ [chainId]: [{ type: 'NATIVE', address: 'native' }] });
 
     await page.evaluate(() => window.site.porticos[0]?.disconnect());
     await expectDisconnected(page);

@@ -35,7 +35,7 @@ export async function startLoginSite({ chains, solana }: DevnetDescription): Pro
   if (ofApi === undefined || ofLogin === undefined) throw new Error('There is no folder.');
   const refuse = (to: string) => (to === lostEmail ? '550 5.1.1 There is no such mailbox' : undefined);
   const inbox = await startInbox({ pagePort: 0, refuse });
-  const settings = { PORTICO_MODULES: 'rpc' };
+  const settings = { PORTICO_MODULES: 'rpc,chains,balances' };
   const server = await startServerProcess({ chains, solana, dataFolder: ofApi, settings });
   // Browsers of a test come from networks of their own.
   const ofProxy = { PORTICO_TRUSTED_PROXIES: '1' };

@@ -3,7 +3,9 @@ import type { Reader } from './createReader.ts';
 import type { Handlers } from './dispatcher.ts';
 import type { WalletAccount } from './login/account.ts';
 import type { FrameNetworks } from './networks.ts';
-import { type Approve, createRpcHandler } from './rpcHandler.ts';
+import type { Approve } from './approval/approvalCall.ts';
+import { createRpcHandler } from './rpcHandler.ts';
+import type { WalletMethods } from './wallet/walletContext.ts';
 
 interface HandlersParameters {
   readonly networks: FrameNetworks;
@@ -11,6 +13,7 @@ interface HandlersParameters {
   /** Undefined where the operator offers no login. */
   readonly account: WalletAccount | undefined;
   readonly approve: Approve | undefined;
+  readonly wallet: WalletMethods | undefined;
   readonly onTheme: (mode: ThemeMode) => void;
   /** Loads the document again, once the answer has left. */
   readonly reload: () => void;

@@ -2,6 +2,7 @@ import { retryFetch } from '@portico/core/adapter';
 import { type CaipNetworkId, LOGIN_REQUEST_TIMEOUT_MS, isPorticoError } from '@portico/protocol';
 import * as v from 'valibot';
 import { FrameError } from '../messages/frameError.ts';
+import type { Read } from './evm/evmContext.ts';
 import { MESSAGE_BYTES_MAX } from '../messages/limits.ts';
 
 /** Reads from a network by a method that needs no approval. */
@@ -15,8 +16,12 @@ const answerSchema = v.union([
   v.object({ result: v.unknown() }),
 ]);
 
+const refusalSchema = v.object({ code: v.string() });
+
 function toFrameError(error: unknown): FrameError {
   if (error instanceof FrameError) return error;
+  if (isPorticoError(error, 'http.failed') && error.context.serviceCode === 'chain.unsupported')
+    return new FrameError('chain.unsupported');
   if (isPorticoError(error, 'http.timeout')) return new FrameError('http.timeout');
   return new FrameError('http.failed');
 }
@@ -49,10 +54,22 @@ export function createReader(apiUrl: string, projectId: string): Reader {
         timeoutMs: LOGIN_REQUEST_TIMEOUT_MS,
         signal,
         maxBytes: MESSAGE_BYTES_MAX,
+        describeRefusal: (refusal) => ({ serviceCode: v.parse(refusalSchema, JSON.parse(refusal)).code }),
       });
       return parseAnswer(text);
     } catch (error) {
       throw toFrameError(error);
     }
+  };
+}
+
+/**
+ * Reads from one network.
+ * @throws FrameError `feature.not_available` where the operator has no services.
+ */
+export function readOn(reader: Reader | undefined, caipNetworkId: CaipNetworkId, signal: AbortSignal): Read {
+  return async (method, params) => {
+    if (!reader) throw new FrameError('feature.not_available');
+    return reader({ caipNetworkId, method, params }, signal);
   };
 }

@@ -1,9 +1,8 @@
-import { type CaipNetworkId, parseCaipNetworkId } from '@portico/protocol';
-import { FrameError } from '../messages/frameError.ts';
+import { parseCaipNetworkId } from '@portico/protocol';
 import type { Prepare } from './approval/prepared.ts';
-import type { Reader } from './createReader.ts';
+import { type Reader, readOn } from './createReader.ts';
+import type { Bundles } from './evm/calls/bundles.ts';
 import { prepareEvm } from './evm/prepareEvm.ts';
-import type { Read } from './evm/evmContext.ts';
 import type { WalletAccount } from './login/account.ts';
 import { prepareSolana } from './solana/prepareSolana.ts';
 
@@ -11,22 +10,16 @@ interface PrepareParameters {
   readonly account: WalletAccount;
   readonly origin: string;
   readonly reader: Reader | undefined;
+  readonly bundles: Bundles;
 }
 
 /** Reads the calls that the keys can carry out. */
-export function createPrepare({ account, origin, reader }: PrepareParameters): Prepare {
-  const readerOf = (caipNetworkId: CaipNetworkId): Read => {
-    // Not that of the request: what was approved is sent, though the page has left meanwhile.
-    const { signal } = new AbortController();
-    return async (method, params) => {
-      if (!reader) throw new FrameError('feature.not_available');
-      return reader({ caipNetworkId, method, params }, signal);
-    };
-  };
+export function createPrepare({ account, origin, reader, bundles }: PrepareParameters): Prepare {
   return async ({ caipNetworkId, method, params }) => {
-    const read = readerOf(caipNetworkId);
+    // Not the signal of the request: what was approved is sent, though the page has left meanwhile.
+    const read = readOn(reader, caipNetworkId, new AbortController().signal);
     if (parseCaipNetworkId(caipNetworkId).chainNamespace === 'solana')
       return prepareSolana({ account, origin, read }, method, params);
-    return prepareEvm({ account, origin, caipNetworkId, read }, method, params);
+    return prepareEvm({ account, origin, caipNetworkId, read, bundles }, method, params);
   };
 }

@@ -1,29 +1,20 @@
 import type { CaipNetworkId } from '@portico/protocol';
 import { FrameError } from '../messages/frameError.ts';
 import type { ParsedPayload } from '../messages/payloads.ts';
+import type { Approve } from './approval/approvalCall.ts';
 import type { Reader } from './createReader.ts';
 import type { WalletAccount } from './login/account.ts';
 import type { FrameNetworks } from './networks.ts';
+import { networkOfCalls } from './evm/calls/sendCallsParams.ts';
 import { policyOf } from './rpcPolicy.ts';
-
-/** A call that needs the approval of the visitor. */
-export interface ApprovalCall {
-  readonly caipNetworkId: CaipNetworkId;
-  readonly method: string;
-  readonly params: unknown;
-}
-
-/**
- * Shows a call to the visitor and carries it out once a trusted click approved it. Where the operator offers no login,
- * calls that need approval are not available.
- */
-export type Approve = (call: ApprovalCall, signal: AbortSignal) => Promise<unknown>;
+import type { WalletMethods } from './wallet/walletContext.ts';
 
 interface RpcHandlerParameters {
   readonly networks: FrameNetworks;
   readonly reader: Reader | undefined;
   readonly account: WalletAccount | undefined;
   readonly approve: Approve | undefined;
+  readonly wallet: WalletMethods | undefined;
 }
 
 /** `0x1` of `eip155:1`; no other namespace has such numbers. */
@@ -37,7 +28,7 @@ function toChainId(caipNetworkId: CaipNetworkId): string {
  * Serves the methods of a provider: what reads goes to the operator's nodes, what signs needs an approval, and the
  * rest is refused.
  */
-export function createRpcHandler({ networks, reader, account, approve }: RpcHandlerParameters) {
+export function createRpcHandler({ networks, reader, account, approve, wallet }: RpcHandlerParameters) {
   const listAccounts = async (): Promise<readonly string[]> => {
     const found = await account?.find();
     return found ? [found.addresses.eip155] : [];
@@ -45,9 +36,12 @@ export function createRpcHandler({ networks, reader, account, approve }: RpcHand
   return async ({ method, params }: ParsedPayload<'RPC_REQUEST'>, signal: AbortSignal): Promise<{ value: unknown }> => {
     const policy = policyOf(method);
     if (policy === 'refuse') throw new FrameError('rpc.method_unsupported');
-    const call = { caipNetworkId: networks.of(method), method, params };
+    const named = method === 'wallet_sendCalls' ? networkOfCalls(params) : undefined;
+    const call = { caipNetworkId: named ?? networks.of(method), method, params };
     if (policy === 'answer')
       return { value: method === 'eth_accounts' ? await listAccounts() : toChainId(call.caipNetworkId) };
+    const answer = policy === 'wallet' ? wallet?.[method] : undefined;
+    if (answer) return { value: await answer(params, signal) };
     if (policy === 'read' && reader) return { value: await reader(call, signal) };
     if (policy === 'approve' && approve) return { value: await approve(call, signal) };
     throw new FrameError('feature.not_available');

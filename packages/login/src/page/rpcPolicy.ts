@@ -1,21 +1,21 @@
 import { isSafeMethod, needsApproval } from '@portico/protocol';
 
 /** How the frame serves a method. */
-export type MethodPolicy = 'answer' | 'read' | 'approve' | 'unavailable' | 'refuse';
+export type MethodPolicy = 'answer' | 'wallet' | 'read' | 'approve' | 'unavailable' | 'refuse';
 
 /** Answered without a node. */
 const own: ReadonlySet<string> = new Set(['eth_chainId', 'eth_accounts']);
 
-/** Of the account of the visitor, and of bundlers: no node answers them. */
-const ofAccount: ReadonlySet<string> = new Set([
+/** Of the account of the visitor. */
+const ofWallet: ReadonlySet<string> = new Set(['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getAssets']);
+
+/** Of bundlers: no node answers them. */
+const ofBundlers: ReadonlySet<string> = new Set([
   'eth_getAccount',
   'eth_getUserOperationReceipt',
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',
   'eth_supportedEntryPoints',
-  'wallet_getCapabilities',
-  'wallet_getCallsStatus',
-  'wallet_getAssets',
 ]);
 
 /**
@@ -26,5 +26,6 @@ export function policyOf(method: string): MethodPolicy {
   if (needsApproval(method)) return 'approve';
   if (!isSafeMethod(method)) return 'refuse';
   if (own.has(method)) return 'answer';
-  return ofAccount.has(method) ? 'unavailable' : 'read';
+  if (ofWallet.has(method)) return 'wallet';
+  return ofBundlers.has(method) ? 'unavailable' : 'read';
 }

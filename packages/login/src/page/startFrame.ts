@@ -4,8 +4,10 @@ import { createApprovals } from './approval/createApprovals.ts';
 import type { Prepare } from './approval/prepared.ts';
 import { createHandlers } from './createHandlers.ts';
 import { createReader } from './createReader.ts';
+import { createServices } from './createServices.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { type Embedding, findEmbedding } from './embedding.ts';
+import { createBundles } from './evm/calls/bundles.ts';
 import { type FrameParameters, readFrameParameters } from './frameParameters.ts';
 import { createKeys } from './keys/createKeys.ts';
 import { openWorker } from './keys/openWorker.ts';
@@ -16,6 +18,7 @@ import { createLoginHandlers } from './login/createLoginHandlers.ts';
 import { createSocialHandlers } from './social/createSocialHandlers.ts';
 import { createNetworks } from './networks.ts';
 import { createPrepare } from './prepareCall.ts';
+import { createWalletMethods } from './wallet/createWalletMethods.ts';
 
 interface FrameOptions {
   /** Reads what the visitor is to approve, in place of the keys' own. */
@@ -45,12 +48,17 @@ function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: F
   const login = openAccount(embedding, () => post(JSON.stringify(messages.sessionUpdate(null))));
   const reader = apiUrl === undefined ? undefined : createReader(apiUrl, projectId);
   const networks = createNetworks(chainId);
-  const prepare = own ?? (login && createPrepare({ account: login.account, origin, reader }));
-  const approvals = prepare && createApprovals({ origin, prepare, onRefused: log });
+  const bundles = createBundles(origin, () => localStorage);
+  const prepare = own ?? (login && createPrepare({ account: login.account, origin, reader, bundles }));
+  const approvals =
+    prepare && createApprovals({ origin, prepare, getLanguages: () => navigator.languages, onRefused: log });
+  const services = apiUrl === undefined ? undefined : createServices(apiUrl, projectId);
+  const wallet = login && createWalletMethods({ account: login.account, reader, services, networks, bundles });
   const handlers = createHandlers({
     networks,
     reader,
     account: login?.account,
+    wallet,
     approve: approvals?.approve,
     onTheme: (mode) => document.documentElement.style.setProperty('color-scheme', mode),
     // After the answer has left.

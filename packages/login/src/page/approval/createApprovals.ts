@@ -1,28 +1,31 @@
 import type { CaipNetworkId } from '@portico/protocol';
 import { FrameError } from '../../messages/frameError.ts';
-import type { Approve } from '../rpcHandler.ts';
+import type { Approve } from './approvalCall.ts';
 import { createCard } from './card.ts';
 import { guardApproval } from './guardApproval.ts';
 import type { Prepare, Prepared } from './prepared.ts';
+import { findLanguage } from './texts.ts';
 import { canWatchVisibility } from './watchVisibility.ts';
 
 interface ApprovalsParameters {
   /** The page that calls, as the browser names it. */
   readonly origin: string;
   readonly prepare: Prepare;
+  /** The languages of the visitor, the preferred one first. */
+  readonly getLanguages: () => readonly string[];
   readonly onRefused: (why: string) => void;
 }
 
 /** What is shown. */
-interface Shown extends Pick<ApprovalsParameters, 'origin' | 'onRefused'> {
+interface Shown extends Pick<ApprovalsParameters, 'origin' | 'getLanguages' | 'onRefused'> {
   /** Undefined for what is on no network. */
   readonly caipNetworkId: CaipNetworkId | undefined;
   readonly prepared: Prepared;
 }
 
 /** Resolves with an approved press; rejects where the visitor rejects, or the call is aborted. */
-function waitForPress({ origin, caipNetworkId, prepared, onRefused }: Shown, signal: AbortSignal): Promise<void> {
-  const { card, approve, reject, requestOnceMore } = createCard(origin, caipNetworkId, prepared);
+function waitForPress({ getLanguages, onRefused, ...shown }: Shown, signal: AbortSignal): Promise<void> {
+  const { card, approve, reject, requestOnceMore } = createCard({ ...shown, language: findLanguage(getLanguages()) });
   const controller = new AbortController();
   const pressed = new Promise<void>((resolve, fail) => {
     signal.addEventListener('abort', () => fail(new FrameError('login.rpc_aborted')), { signal: controller.signal });

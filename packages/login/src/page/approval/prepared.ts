@@ -1,4 +1,4 @@
-import type { ApprovalCall } from '../rpcHandler.ts';
+import type { ApprovalCall } from './approvalCall.ts';
 import type { CardText } from './texts.ts';
 
 /** A call as the visitor is shown it, decoded by the frame and not by the page that calls. */
@@ -8,8 +8,15 @@ export interface Prepared {
   readonly warnings?: readonly CardText[];
   /** A message, or data that the facts do not name. */
   readonly details?: string;
+  /** The calls of a batch, in their order. */
+  readonly parts?: readonly PreparedPart[];
   /** Carries it out, once it is approved. */
   execute(): Promise<unknown>;
+}
+
+/** A call, alone or as one of several. */
+export interface PreparedPart extends Pick<Prepared, 'facts' | 'warnings' | 'details'> {
+  readonly title: 'send' | 'allowSpending' | 'callContract';
 }
 
 /**

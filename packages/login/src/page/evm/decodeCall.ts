@@ -1,6 +1,6 @@
 import { type Hex, maxUint256, parseAbi } from 'viem';
 import { decodeAbiParameters, decodeFunctionData, formatUnits, hexToString, isHex } from 'viem/utils';
-import type { Prepared } from '../approval/prepared.ts';
+import type { PreparedPart } from '../approval/prepared.ts';
 import type { Read } from './evmContext.ts';
 
 const abi = parseAbi([
@@ -18,7 +18,7 @@ const UNLIMITED = maxUint256 / 2n;
 const SYMBOL_CHARACTERS_MAX = 12;
 
 /** What a call of a contract does. */
-export type DecodedCall = Pick<Prepared, 'title' | 'facts' | 'warnings'>;
+export type DecodedCall = Pick<PreparedPart, 'title' | 'facts' | 'warnings'>;
 
 async function readHex(read: Read, to: string, data: Hex): Promise<Hex | undefined> {
   const answer = await read('eth_call', [{ to, data }, 'latest']).catch(() => undefined);

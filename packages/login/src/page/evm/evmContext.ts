@@ -1,6 +1,10 @@
 import type { CaipNetworkId } from '@portico/protocol';
+import type { Hex } from 'viem';
+import * as v from 'valibot';
 import { FrameError } from '../../messages/frameError.ts';
 import type { WalletAccount } from '../login/account.ts';
+import type { Bundles } from './calls/bundles.ts';
+import { addressField } from './fields.ts';
 
 /** Reads from the node of the network by a method of JSON-RPC. */
 export type Read = (method: string, params: readonly unknown[]) => Promise<unknown>;
@@ -12,6 +16,13 @@ export interface EvmContext {
   readonly origin: string;
   readonly caipNetworkId: CaipNetworkId;
   readonly read: Read;
+  /** The batches of the page. */
+  readonly bundles: Bundles;
+}
+
+/** The address of the visitor. */
+export async function readOwn(account: WalletAccount): Promise<Hex> {
+  return v.parse(addressField, (await account.get()).addresses.eip155);
 }
 
 /** The number of a network, which each signature names. */

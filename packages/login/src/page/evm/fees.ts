@@ -1,3 +1,4 @@
+import { formatUnits } from 'viem/utils';
 import * as v from 'valibot';
 import { FrameError } from '../../messages/frameError.ts';
 import type { Read } from './evmContext.ts';
@@ -20,8 +21,12 @@ const blockSchema = v.object({ baseFeePerGas: v.optional(quantitySchema) });
 /** The base fee may rise by so much until the transaction is mined (spec §9). */
 const withMargin = (baseFee: bigint): bigint => (baseFee * 12n) / 10n;
 
-/** The most that a unit of gas costs. */
-export const toMaximum = (fees: Fees): bigint => ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas);
+/** Of the coin of every EVM network. */
+export const NATIVE_DECIMALS = 18;
+
+/** The most that so much gas costs, in the coin. */
+export const formatFee = (gas: bigint, fees: Fees): string =>
+  formatUnits(gas * ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas), NATIVE_DECIMALS);
 
 /** The fees of the page, or those of the network; by the older form where the network has no base fee. */
 export async function readFees(read: Read, wanted: WantedFees): Promise<Fees> {

@@ -1,13 +1,10 @@
 import { encodeFunctionData, erc20Abi, maxUint256, stringToHex } from 'viem';
-import { privateKeyToAccount } from 'viem/accounts';
-import { bytesToHex, hexToBytes, parseTransaction } from 'viem/utils';
+import { parseTransaction } from 'viem/utils';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import type { SignCall } from '../../worker/createLogin.ts';
+import { createEvmContext, signer } from './evm.fixtures.ts';
 import { prepareEvm } from './prepareEvm.ts';
 
-const key = `0x${'11'.repeat(32)}` as const;
-const signer = privateKeyToAccount(key);
 const token = `0x${'22'.repeat(20)}` as const;
 const to = `0x${'33'.repeat(20)}` as const;
 
@@ -22,20 +19,10 @@ const answers: Readonly<Record<string, unknown>> = {
 
 function setUp() {
   const sent: unknown[] = [];
-  const context = {
-    origin: 'https://shop.example',
-    caipNetworkId: 'eip155:1' as const,
-    account: {
-      find: async () => undefined,
-      get: async () => ({ email: 'ada@example.org', addresses: { eip155: signer.address, solana: '1'.repeat(32) } }),
-      sign: async (call: SignCall) =>
-        hexToBytes(await signer.sign({ hash: bytesToHex('hash' in call ? call.hash : call.bytes) })),
-    },
-    read: async (method: string, params: readonly unknown[]) => {
-      if (method === 'eth_sendRawTransaction') sent.push(...params);
-      return answers[method];
-    },
-  };
+  const context = createEvmContext(async (method, params) => {
+    if (method === 'eth_sendRawTransaction') sent.push(...params);
+    return method === 'eth_sendRawTransaction' ? `0x${'0'.repeat(64)}` : answers[method];
+  });
   return { sent, prepare: (method: string, params: unknown) => prepareEvm(context, method, params) };
 }
 

@@ -1,5 +1,6 @@
 import { FrameError } from '../../messages/frameError.ts';
 import type { Prepared } from '../approval/prepared.ts';
+import { prepareCalls } from './calls/prepareCalls.ts';
 import type { EvmContext } from './evmContext.ts';
 import { prepareMessage } from './message.ts';
 import { prepareTransaction } from './transaction.ts';
@@ -9,6 +10,7 @@ const byMethod: Readonly<Record<string, (context: EvmContext, params: unknown) =
   personal_sign: prepareMessage,
   eth_signTypedData_v4: prepareTypedData,
   eth_sendTransaction: prepareTransaction,
+  wallet_sendCalls: prepareCalls,
 };
 
 /** Reads a call of an EVM network. */

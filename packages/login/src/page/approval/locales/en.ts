@@ -7,6 +7,11 @@ export const en = {
   allowSpending: 'Allow spending?',
   callContract: 'Call this contract?',
   changeEmail: 'Change the email address of this wallet?',
+  callsTogether: 'Make all of these calls?',
+  callsInTurn: 'Make these calls, one after another?',
+  partSend: 'Send',
+  partAllowSpending: 'Allow spending',
+  partCallContract: 'Call a contract',
   from: 'Requested by',
   network: 'Network',
   present: 'Now',
@@ -20,6 +25,11 @@ export const en = {
   contract: 'Contract',
   spender: 'Spender',
   application: 'Application',
+  delegate: 'New code of your account',
+  inTurn: 'Each call is a transaction of its own. Where one fails, those after it are not made.',
+  feeUnknown: 'The fee is not known: later calls depend on earlier ones.',
+  upgrade:
+    'Your account becomes a smart account on this network: from now on it runs the code of this contract. Its address and its key stay.',
   unreadable: 'This is not readable text. Sign it only if you trust the site.',
   permit: 'With this signature the spender can take these tokens later, without asking again.',
   unlimited: 'The spender could take all of these tokens, at any time.',
@@ -30,3 +40,6 @@ export const en = {
   again: 'Press once more to approve',
   reject: 'Reject',
 } as const;
+
+/** The texts of the card. */
+export type CardTexts = Readonly<Record<keyof typeof en, string>>;

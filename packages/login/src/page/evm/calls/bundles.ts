@@ -1,0 +1,69 @@
+import type { Hex } from 'viem';
+import * as v from 'valibot';
+import { hexField } from '../fields.ts';
+
+/** Of one site: beyond so many the oldest is dropped. */
+const BUNDLES_MAX = 50;
+
+const bundleSchema = v.object({
+  id: v.string(),
+  from: v.string(),
+  chainId: v.number(),
+  callCount: v.number(),
+  isAtomic: v.boolean(),
+  /** In the order in which they were sent. */
+  hashes: v.array(hexField),
+});
+/** Calls that were sent together. */
+export type Bundle = v.InferOutput<typeof bundleSchema>;
+
+const storedSchema = v.array(bundleSchema);
+
+const keyOf = (origin: string): string => `portico-calls ${origin}`;
+
+/** A browser that permits no storage keeps them as long as the page. */
+function readStored(storage: () => Storage, origin: string): Bundle[] {
+  try {
+    return v.parse(storedSchema, JSON.parse(storage().getItem(keyOf(origin)) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** The batches of a site, kept over reloads: its page may request their state then. */
+export function createBundles(origin: string, storage: () => Storage) {
+  let bundles = readStored(storage, origin);
+  const running = new Set<string>();
+  function keep(next: Bundle[]): void {
+    bundles = next.slice(-BUNDLES_MAX);
+    try {
+      storage().setItem(keyOf(origin), JSON.stringify(bundles));
+    } catch {
+      // Full, or forbidden.
+    }
+  }
+  return {
+    find: (id: string, from: string): Bundle | undefined =>
+      bundles.find((bundle) => bundle.id === id && bundle.from.toLowerCase() === from.toLowerCase()),
+    /** True while further calls of it are to be sent. */
+    isRunning: (id: string): boolean => running.has(id),
+    add(bundle: Bundle): void {
+      running.add(bundle.id);
+      keep([...bundles, bundle]);
+    },
+    addHash: (id: string, hash: Hex): void =>
+      keep(bundles.map((bundle) => (bundle.id === id ? { ...bundle, hashes: [...bundle.hashes, hash] } : bundle))),
+    end: (id: string): void => void running.delete(id),
+  };
+}
+
+/** The batches of a site. */
+export type Bundles = ReturnType<typeof createBundles>;
+
+const ID_BYTES = 64;
+
+/** For a batch whose page named none. */
+export function createBundleId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES));
+  return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,15 @@
+import { hasSucceeded, type Receipt } from './receipts.ts';
+import type { Bundle } from './bundles.ts';
+
+/** The codes of EIP-5792. */
+const codes = { pending: 100, confirmed: 200, notSent: 400, reverted: 500, partlyReverted: 600 } as const;
+
+/** The state of a batch by what blocks have of it. */
+export function toStatusCode(bundle: Bundle, receipts: readonly Receipt[], isRunning: boolean): number {
+  const { hashes, callCount, isAtomic } = bundle;
+  if (isRunning || receipts.length < hashes.length) return codes.pending;
+  if (hashes.length === 0) return codes.notSent;
+  const succeeded = receipts.filter(hasSucceeded).length;
+  if (succeeded === 0) return codes.reverted;
+  return succeeded === (isAtomic ? 1 : callCount) ? codes.confirmed : codes.partlyReverted;
+}

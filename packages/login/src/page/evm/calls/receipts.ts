@@ -1,0 +1,27 @@
+import type { Hex } from 'viem';
+import * as v from 'valibot';
+import type { Read } from '../evmContext.ts';
+import { hexField } from '../fields.ts';
+import { parseAnswer } from '../quantity.ts';
+
+const receiptSchema = v.nullable(
+  v.object({
+    status: hexField,
+    blockHash: hexField,
+    blockNumber: hexField,
+    gasUsed: hexField,
+    transactionHash: hexField,
+    logs: v.array(v.object({ address: hexField, data: hexField, topics: v.array(hexField) })),
+  }),
+);
+
+/** A receipt, as far as a page is given it. */
+export type Receipt = NonNullable<v.InferOutput<typeof receiptSchema>>;
+
+/** Null as long as no block has the transaction. */
+export async function readReceipt(read: Read, hash: Hex): Promise<Receipt | null> {
+  return parseAnswer(receiptSchema, await read('eth_getTransactionReceipt', [hash]));
+}
+
+/** True for a transaction that took effect. */
+export const hasSucceeded = ({ status }: Receipt): boolean => status === '0x1';

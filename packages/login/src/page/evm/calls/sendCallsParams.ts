@@ -1,0 +1,61 @@
+import type { CaipNetworkId } from '@portico/protocol';
+import * as v from 'valibot';
+import { FrameError } from '../../../messages/frameError.ts';
+import type { EvmCall } from '../describeCall.ts';
+import { addressField, hexField } from '../fields.ts';
+import { quantitySchema } from '../quantity.ts';
+
+/** 4,096 bytes, in hex. */
+const ID_CHARACTERS_MAX = 8_194;
+/** More than a person reads. */
+const CALLS_MAX = 50;
+
+const capabilitiesField = v.optional(v.record(v.string(), v.looseObject({ optional: v.optional(v.boolean()) })), {});
+const callSchema = v.strictObject({
+  to: v.optional(addressField),
+  data: v.optional(hexField, '0x'),
+  value: v.optional(quantitySchema, '0x0'),
+  capabilities: capabilitiesField,
+});
+const batchSchema = v.object({
+  version: v.literal('2.0.0'),
+  id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(ID_CHARACTERS_MAX))),
+  from: v.optional(addressField),
+  chainId: v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{1,12}$/)),
+  atomicRequired: v.boolean(),
+  calls: v.pipe(v.array(callSchema), v.minLength(1)),
+  capabilities: capabilitiesField,
+});
+const paramsSchema = v.tuple([batchSchema]);
+
+/** Several calls, as a page requests them (EIP-5792). */
+export interface Batch {
+  readonly id: string | undefined;
+  readonly isAtomicRequired: boolean;
+  readonly calls: readonly EvmCall[];
+}
+
+/** The network that a batch names; undefined where it names none. */
+export function networkOfCalls(params: unknown): CaipNetworkId | undefined {
+  const { success, output } = v.safeParse(v.tuple([v.object({ chainId: batchSchema.entries.chainId })]), params);
+  return success ? `eip155:${BigInt(output[0].chainId)}` : undefined;
+}
+
+/**
+ * The calls of a page, for an account. No capability is known that a page could require.
+ * @throws FrameError in the order of the standard's codes.
+ */
+export function parseBatch(params: unknown, own: string, hasBundle: (id: string) => boolean): Batch {
+  const { success, output } = v.safeParse(paramsSchema, params);
+  if (!success) throw new FrameError('rpc.invalid_params');
+  const [{ id, from = own, atomicRequired, calls, capabilities }] = output;
+  if (from.toLowerCase() !== own.toLowerCase()) throw new FrameError('wallet.unauthorized');
+  const requested = [capabilities, ...calls.map((call) => call.capabilities)].flatMap((some) => Object.values(some));
+  if (requested.some(({ optional }) => optional !== true)) throw new FrameError('calls.capability_unsupported');
+  if (id !== undefined && hasBundle(id)) throw new FrameError('calls.duplicate_id');
+  // The account's own code would run further calls, which no card shows.
+  if (calls.some(({ to, data }) => to?.toLowerCase() === own.toLowerCase() && data !== '0x'))
+    throw new FrameError('rpc.invalid_params');
+  if (calls.length > CALLS_MAX) throw new FrameError('calls.too_large');
+  return { id, isAtomicRequired: atomicRequired, calls: calls.map(({ to, value, data }) => ({ to, value, data })) };
+}

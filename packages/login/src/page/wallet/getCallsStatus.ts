@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { FrameError } from '../../messages/frameError.ts';
+import { toStatusCode } from '../evm/calls/callsStatus.ts';
+import { readReceipt } from '../evm/calls/receipts.ts';
+import { readOwn } from '../evm/evmContext.ts';
+import type { WalletContext } from './walletContext.ts';
+import { parseParams, toHexId } from './fields.ts';
+
+/** `wallet_getCallsStatus` (EIP-5792): of a batch that this page sent from this account. */
+export async function getCallsStatus(context: WalletContext, params: unknown): Promise<unknown> {
+  const { account, bundles, readOn } = context;
+  const [id] = parseParams(v.tuple([v.string()]), params);
+  const own = await readOwn(account);
+  // Before the receipts are read: what is sent meanwhile leaves it pending.
+  const isRunning = bundles.isRunning(id);
+  const bundle = bundles.find(id, own);
+  if (!bundle) throw new FrameError('calls.unknown_id');
+  const caipNetworkId = `eip155:${bundle.chainId}` as const;
+  const read = readOn(caipNetworkId);
+  const answers = await Promise.all(bundle.hashes.map((hash) => readReceipt(read, hash)));
+  const receipts = answers.filter((receipt) => receipt !== null);
+  return {
+    version: '2.0.0',
+    id,
+    chainId: toHexId(caipNetworkId),
+    status: toStatusCode(bundle, receipts, isRunning),
+    atomic: bundle.isAtomic,
+    ...(receipts.length > 0 && { receipts }),
+  };
+}

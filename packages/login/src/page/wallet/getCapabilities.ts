@@ -1,0 +1,37 @@
+import type { CaipNetworkId } from '@portico/protocol';
+import * as v from 'valibot';
+import { FrameError } from '../../messages/frameError.ts';
+import { type Delegation, readDelegation } from '../evm/calls/delegation.ts';
+import { addressField } from '../evm/fields.ts';
+import type { WalletContext } from './walletContext.ts';
+import { chainIdsField, networksOf, parseParams, requireOwn, toHexId } from './fields.ts';
+
+const paramsSchema = v.union([v.tuple([addressField]), v.tuple([addressField, chainIdsField])]);
+
+/** Whether several calls are made as one, in the terms of EIP-5792. */
+const atomicStatus: Readonly<Record<Delegation, string>> = { on: 'supported', possible: 'ready', none: 'unsupported' };
+
+/** Undefined for a network that the operator does not serve. */
+async function capabilitiesOf({ readOn, services }: WalletContext, own: string, caipNetworkId: CaipNetworkId) {
+  try {
+    const delegation = await readDelegation(readOn(caipNetworkId), own);
+    const hasAssets = await services?.hasBalances(caipNetworkId);
+    return { atomic: { status: atomicStatus[delegation] }, ...(hasAssets && { assetDiscovery: { supported: true } }) };
+  } catch (error) {
+    if (error instanceof FrameError && error.facts.code === 'chain.unsupported') return undefined;
+    throw error;
+  }
+}
+
+/** `wallet_getCapabilities` (EIP-5792): of the networks that the page names, or of its own. */
+export async function getCapabilities(context: WalletContext, params: unknown): Promise<unknown> {
+  const [address, ids] = parseParams(paramsSchema, params);
+  const own = await requireOwn(context, address);
+  const found = await Promise.all(
+    networksOf(context, ids).map(async (caipNetworkId) => {
+      const capabilities = await capabilitiesOf(context, own, caipNetworkId);
+      return capabilities ? [[toHexId(caipNetworkId), capabilities] as const] : [];
+    }),
+  );
+  return Object.fromEntries(found.flat());
+}

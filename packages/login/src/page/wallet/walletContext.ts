@@ -1,0 +1,23 @@
+import type { CaipNetworkId } from '@portico/protocol';
+import type { Services } from '../createServices.ts';
+import type { Bundles } from '../evm/calls/bundles.ts';
+import type { Read } from '../evm/evmContext.ts';
+import type { WalletAccount } from '../login/account.ts';
+import type { FrameNetworks } from '../networks.ts';
+
+/** What the methods of the visitor's account are answered with. */
+export interface WalletContext {
+  readonly account: WalletAccount;
+  readonly services: Services | undefined;
+  readonly networks: FrameNetworks;
+  readonly bundles: Bundles;
+  /** Reads from a network. */
+  readonly readOn: (caipNetworkId: CaipNetworkId) => Read;
+  readonly signal: AbortSignal;
+}
+
+/** Answers a method. */
+export type WalletMethod = (params: unknown, signal: AbortSignal) => Promise<unknown>;
+
+/** The methods, by name. */
+export type WalletMethods = Readonly<Record<string, WalletMethod | undefined>>;
