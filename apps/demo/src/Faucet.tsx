@@ -5,6 +5,8 @@ import { useState } from 'react';
 
 const LAMPORTS = 10_000_000_000;
 const WEI = 10n ** 18n;
+/** A server has the newest block for a second. */
+const NOTICED_MS = 1_100;
 const SATOSHIS = 10_000_000n;
 
 interface FaucetProps {
@@ -18,6 +20,9 @@ async function addEther(rpcUrl: string, address: string): Promise<void> {
   const request = createJsonRpc(rpcUrl);
   const held = BigInt(String(await request('eth_getBalance', [address, 'latest'])));
   await request('anvil_setBalance', [address, `0x${(held + WEI).toString(16)}`]);
+  // As by a transaction: a server keeps balances until it notices a new block.
+  await request('anvil_mine', ['0x1']);
+  await new Promise((resolve) => setTimeout(resolve, NOTICED_MS));
 }
 
 /** Where the coins of a ledger of this machine come from; undefined where its accounts have enough from the start. */
