@@ -13,7 +13,10 @@ export interface ThemeRoot {
  */
 export interface ModalRoot extends ThemeRoot {
   readonly dialog: HTMLDialogElement;
-  /** Inside the dialog, outside every element that is animated or transformed. A frame in here loads once. */
+  /**
+   * Inside the dialog, outside every element that is animated or transformed: it shows the children of `host`. A frame
+   * there loads once.
+   */
   readonly frameHost: HTMLElement;
 }
 

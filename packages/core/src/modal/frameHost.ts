@@ -16,11 +16,13 @@ export function getModalRoot({ internals, signal }: FrameOwner): ModalRoot {
 
 /**
  * Where a connector puts the frame that it draws in, before the modal's code is loaded: the frame survives every
- * opening and closing. An embedded modal draws in the host's own element, and never shows this one.
+ * opening and closing. It is a child of the root itself, and shown within the dialog: a window that the page opened
+ * finds frames of the document by their number (`opener[0]`), and none of a shadow root. An embedded modal draws in
+ * the host's own element, and never shows this one.
  */
 export function getFrameHost(portico: FrameOwner): HTMLElement {
-  const { host, frameHost } = getModalRoot(portico);
+  const { host } = getModalRoot(portico);
   // Moved in the document, a frame would load again.
   if (!host.isConnected && !portico.signal.aborted) document.body.append(host);
-  return frameHost;
+  return host;
 }

@@ -23,6 +23,7 @@ export function createModalRoot(): ModalRoot {
   const root = createThemeRoot();
   const dialog = createElement('dialog', 'dialog');
   const frameHost = createElement('div', 'frame-host');
+  frameHost.append(createElement('slot', ''));
   dialog.append(frameHost);
   root.theme.append(dialog);
   return { ...root, dialog, frameHost };

@@ -38,9 +38,9 @@ export function removeStrayFrames(host: Element): void {
  * page are left alone.
  */
 export function clearInert(frame: Element, host: Element): void {
-  const isOfShadow = host.getRootNode() instanceof ShadowRoot;
-  for (let element: Element | null = frame; element; element = element.parentElement) {
+  // As it is shown: from a slot on, the elements around it are those of the modal.
+  for (let element: Element | null = frame; element; element = element.assignedSlot ?? element.parentElement) {
     if (element.hasAttribute('inert')) element.removeAttribute('inert');
-    if (element === host && !isOfShadow) return;
+    if (element === host) return;
   }
 }

@@ -67,7 +67,8 @@ describe('getFrameHost', () => {
     const { frame, counts } = await loadFrame(portico);
     for (const _round of [1, 2]) {
       const { root, unmount } = mount(portico);
-      expect(root.contains(frame)).toBe(true);
+      expect(root.host.contains(frame)).toBe(true);
+      expect(window[window.length - 1]).toBe(frame.contentWindow);
       await openAndCloseThrice(portico, root);
       unmount();
       await vi.waitFor(() => expect(root.querySelector('.drawing')).toBeNull());
@@ -85,7 +86,8 @@ describe('getFrameHost', () => {
     const targets = () =>
       root.getAnimations().flatMap(({ effect }) => (effect instanceof KeyframeEffect ? [effect.target] : []));
     await vi.waitFor(() => expect(targets()).toContain(root.querySelector('.card')));
-    const frameHost = getFrameHost(getContext(portico));
+    const frameHost = root.querySelector('.frame-host');
+    expect(frameHost).not.toBeNull();
     expect(targets().filter((element) => element?.contains(frameHost))).toEqual([]);
   });
 

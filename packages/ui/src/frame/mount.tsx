@@ -72,7 +72,7 @@ export function mountUi(
 ): { readonly ui: Ui; readonly host: HTMLElement; readonly unmount: () => void } {
   const portico = toUiPortico(handle);
   const domRoot: Root = options.isEmbedded ? createThemeRoot() : getModalRoot(portico);
-  const { host, shadow, theme, dialog, frameHost } = domRoot;
+  const { host, shadow, theme, dialog } = domRoot;
   const ui = createUi(portico, domRoot);
   portico.internals.hostQueryClient ??= options.queryClient;
   // Moved in the document, a frame that is there already would load again.
@@ -119,7 +119,7 @@ export function mountUi(
       root.unmount();
       drawing.remove();
       shadow.adoptedStyleSheets = [];
-      if (!frameHost?.hasChildNodes()) host.remove();
+      if (!host.hasChildNodes()) host.remove();
     });
   };
   portico.signal.addEventListener('abort', unmount);
