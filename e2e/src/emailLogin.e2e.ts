@@ -5,6 +5,7 @@ import { type Hex, isHex, parseEther, stringToHex, toHex, verifyMessage } from '
 import { balanceOf } from './harness/chain.ts';
 import { type Modal, expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
 import { accountOf, chainOf, devnet, expect, test } from './harness/test.ts';
+import { addressesOf, openWalletPage } from './login/walletPage.ts';
 import { type LoginSite, findCode, lostEmail, startLoginSite } from './login/loginSite.ts';
 
 const email = 'ada@example.org';
@@ -139,6 +140,29 @@ ${address}
     await expect.poll(async () => (await balanceOf(1, accountOf(1))) - before).toBe(parseEther('0.1'));
     await demo.reload();
     await expect(stage.getByText(address)).toBeVisible();
+
+    await page.route('**/vault/messages', (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': '198.51.100.8' } }),
+    );
+    const wallet = await openWalletPage(page, modal);
+    await expect(wallet.page.getByText(`Recoverable by email (${email})`)).toBeVisible();
+    await wallet.requestCode(email);
+    await wallet.enterCode('000000');
+    await expect(wallet.page.getByText('That code is not right.')).toBeVisible();
+    await expect(inbox.locator('article')).toHaveCount(4);
+    const mail = await inbox.locator('article').first().innerText();
+    expect(mail).toContain('A code to show your recovery words');
+    await wallet.enterCode(findCode(mail));
+    const phrase = await wallet.readPhrase();
+    expect(await addressesOf(phrase)).toEqual({ eip155: address, solana: await addressOf(page, 'solana') });
+    await expect(wallet.page.getByText('The words are hidden again.')).toBeVisible();
+    await expect(wallet.page.getByRole('listitem').filter({ hasText: phrase[0] ?? '' })).toHaveCount(0);
+    await wallet.page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(wallet.page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
+    await wallet.page.close();
+    await modal.close();
+    await demo.reload();
+    await expect(stage.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
     await other.close();
 
     // Several calls at once: the account becomes a smart account on this network with the first of them.

@@ -8,7 +8,8 @@ import { root } from '../lib/repo.mjs';
 const folder = 'packages/login';
 const entry = `${folder}/src/page/main.ts`;
 const workerEntry = `${folder}/src/worker/main.ts`;
-const popupEntry = `${folder}/src/popup/main.ts`;
+/** The pages of windows, next to that of the frame. */
+const windows = ['popup', 'security'];
 
 const sha256 = (content, encoding) => createHash('sha256').update(content).digest(encoding);
 const integrityOf = (content) => `sha256-${sha256(content, 'base64')}`;
@@ -39,32 +40,25 @@ export async function bundleScript(file) {
 
 /**
  * A release of the login frame: `{ release, files }`. The document has the hashes of the script, of the worker with the
- * keys and of the page of its windows, and the release is named by the hash of the document: a changed byte of any is
- * another release. `file` is
- * another start, for tests.
+ * keys and of the pages of its windows, and the release is named by the hash of the document: a changed byte of any is
+ * another release. `file` is another start, for tests.
  */
 export async function bundleFrame(file = entry) {
   const script = await bundleScript(file);
   const page = readFileSync(join(root, folder, 'src/page/index.html'), 'utf8');
   const worker = await bundleScript(workerEntry);
-  const popupScript = await bundleScript(popupEntry);
-  const popup = readFileSync(join(root, folder, 'src/popup/popup.html'), 'utf8').replace(
-    '%INTEGRITY%',
-    integrityOf(popupScript),
-  );
-  const html = page
-    .replace('%INTEGRITY%', integrityOf(script))
-    .replace('%KEYS_INTEGRITY%', integrityOf(worker))
-    .replace('%POPUP_INTEGRITY%', integrityOf(popup));
+  const files = {};
+  let html = page.replace('%INTEGRITY%', integrityOf(script)).replace('%KEYS_INTEGRITY%', integrityOf(worker));
+  for (const name of windows) {
+    const ofWindow = await bundleScript(`${folder}/src/${name}/main.ts`);
+    const windowPage = readFileSync(join(root, folder, `src/${name}/${name}.html`), 'utf8');
+    files[`${name}.html`] = windowPage.replace('%INTEGRITY%', integrityOf(ofWindow));
+    files[`${name}.js`] = ofWindow;
+    html = html.replace(`%${name.toUpperCase()}_INTEGRITY%`, integrityOf(files[`${name}.html`]));
+  }
   return {
     release: sha256(html, 'hex').slice(0, 32),
-    files: {
-      'index.html': html,
-      'frame.js': script,
-      'keys.js': worker,
-      'popup.html': popup,
-      'popup.js': popupScript,
-    },
+    files: { 'index.html': html, 'frame.js': script, 'keys.js': worker, ...files },
   };
 }
 

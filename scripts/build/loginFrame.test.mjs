@@ -41,11 +41,21 @@ test('behavior: two builds in other folders, time zones and languages are the sa
 
 test('behavior: a release is a page, a script and a worker of 200 kB at most, and a small page for windows, with no address but those in texts of errors', async () => {
   const { release, files } = await bundleFrame();
-  expect(Object.keys(files)).toEqual(['index.html', 'frame.js', 'keys.js', 'popup.html', 'popup.js']);
+  expect(Object.keys(files)).toEqual([
+    'index.html',
+    'frame.js',
+    'keys.js',
+    'popup.html',
+    'popup.js',
+    'security.html',
+    'security.js',
+  ]);
   const scripts = files['frame.js'] + files['keys.js'];
   expect(gzipSync(scripts).length).toBeLessThan(200_000);
   expect(gzipSync(files['popup.js']).length).toBeLessThan(5_000);
-  expect(files['popup.js']).not.toMatch(/https?:\/\//);
+  // Texts in fifteen languages are most of it.
+  expect(gzipSync(files['security.js']).length).toBeLessThan(20_000);
+  for (const name of ['popup.js', 'security.js']) expect(files[name]).not.toMatch(/https?:\/\//);
   // In texts of errors of viem and abitype, which are never shown; the policy of the page permits no request to them.
   const named = ['4byte.sourcify.dev', 'abitype.dev', 'docs.soliditylang.org', 'viem.sh'];
   const found = new Set(scripts.match(/https?:\/\/[\w.-]+/g));

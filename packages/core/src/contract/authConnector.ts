@@ -28,6 +28,11 @@ export interface AuthConnector extends Connector {
   /** `email`: the mailbox and the operator can open the wallet, too, and its owner is shown that. */
   readonly recovery?: 'email';
   /**
+   * A page of the login's own origin, in which a visitor who is logged in manages the wallet: what opens it, its words,
+   * its browsers. It opens in a tab that keeps its opener.
+   */
+  readonly securityUrl?: string;
+  /**
    * Takes a step. A wrong or expired code is a state; what rejects is a failure.
    * @throws PorticoError `login.…`, `aborted`.
    */

@@ -6,7 +6,7 @@ type Subscribe<Listener> = (connector: AuthConnector, listener: Listener) => () 
 
 /** A placeholder for the login, whose code is loaded with the first call to it. */
 export function createLazyLogin(
-  facts: typeof loginFacts & Pick<AuthConnector, 'namespaces'>,
+  facts: typeof loginFacts & Pick<AuthConnector, 'namespaces' | 'securityUrl'>,
   load: () => Promise<AuthConnector>,
 ): AuthConnector {
   let loaded: AuthConnector | undefined;

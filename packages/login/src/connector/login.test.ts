@@ -22,7 +22,12 @@ function offerOn({ namespaces = ['eip155'], email = true, ...options }: SitePara
 
 test('param: the login is one of type AUTH for EVM and Solana, as far as the site has networks of them', () => {
   const offered = offerOn({ namespaces: ['eip155', 'eip155', 'bip122', 'solana'] });
-  expect(offered).toMatchObject({ type: 'AUTH', recovery: 'email', namespaces: ['eip155', 'solana'] });
+  expect(offered).toMatchObject({
+    type: 'AUTH',
+    recovery: 'email',
+    securityUrl: 'https://login.example/frame/1/security.html',
+    namespaces: ['eip155', 'solana'],
+  });
   expect(offerOn({ namespaces: ['solana'] })?.namespaces).toEqual(['solana']);
 });
 

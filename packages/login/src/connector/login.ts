@@ -30,7 +30,9 @@ export function login({ frameUrl }: LoginParameters): LoginEntry {
     const { features, projectId } = context.getOptions();
     const own = namespacesOf(context);
     if (!features.email || projectId === undefined || own.length === 0) return undefined;
-    return createLazyLogin({ ...loginFacts, namespaces: own }, async () => {
+    // Next to the page of the frame, in its release.
+    const securityUrl = frameUrl.replace(/[^/]*$/, 'security.html');
+    return createLazyLogin({ ...loginFacts, namespaces: own, securityUrl }, async () => {
       const { createLoginConnector } = await import('./createLoginConnector.ts');
       return createLoginConnector(context, { frameUrl, projectId, namespaces: own });
     });

@@ -18,6 +18,8 @@ import { createLoginHandlers } from './login/createLoginHandlers.ts';
 import { createSocialHandlers } from './social/createSocialHandlers.ts';
 import { createNetworks } from './networks.ts';
 import { createPrepare } from './prepareCall.ts';
+import { releaseOf } from './releaseOf.ts';
+import { acceptWindows } from './security/acceptWindows.ts';
 import { createWalletMethods } from './wallet/createWalletMethods.ts';
 
 interface FrameOptions {
@@ -69,6 +71,11 @@ function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: F
     login && ofLogin && createSocialHandlers({ ...login, origin, projectId, getUser: () => ofLogin.GET_USER({}) });
   const ofEmail =
     login && approvals && createEmailHandlers({ ...login, origin, projectId, approve: approvals.approvePrepared });
+  if (login)
+    acceptWindows(window, (ofWindow) => {
+      const parametersOf = { port: ofWindow, origin, projectId, release: releaseOf(location) };
+      login.keys.call('serveWindow', parametersOf, [ofWindow]).catch((error) => log(String(error)));
+    });
   const receive = createDispatcher({
     handlers: { ...handlers, ...ofLogin, ...ofSocial, ...ofEmail },
     post,

@@ -7,7 +7,7 @@ const isReceived = (data: unknown, flowId: string): boolean =>
   JSON.stringify(data) === JSON.stringify(socialReceived(flowId));
 
 /**
- * Brings what ends a login to the frame: to the frames of the page that opened this window, of which the browser
+ * Brings what ends a login to the frame: to the page that opened this window and to its frames, of which the browser
  * delivers it to those of this origin alone, and to windows of this origin that share its storage. Resolves with
  * whether one took it.
  */
@@ -29,7 +29,9 @@ export function bringBack(returned: SocialReturn, opener: Window | null): Promis
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin alone
     channel.postMessage(returned);
-    // A page of a host may have other frames: none of another origin receives it.
+    // A window in which the visitor manages the wallet opened this one, or a page of a host, which may have other
+    // frames: none of another origin receives it.
+    opener?.postMessage(returned, window.origin);
     for (let index = 0; index < (opener?.length ?? 0); index += 1)
       opener?.[index]?.postMessage(returned, window.origin);
   });

@@ -1,5 +1,7 @@
+import { setLanguage } from '../dom/setLanguage.ts';
+
 /** For a visitor whose page does not answer: what to do. In the languages of the modal. */
-const unreachable: Readonly<Record<string, string>> = {
+const unreachable = {
   en: 'The page that you came from does not answer this window. Close the window, and log in there by email.',
   de: 'Die Seite, von der Sie kommen, antwortet diesem Fenster nicht. Schließen Sie das Fenster und melden Sie sich dort per E-Mail an.',
   es: 'La página de la que vienes no responde a esta ventana. Ciérrala e inicia sesión allí por correo electrónico.',
@@ -15,17 +17,12 @@ const unreachable: Readonly<Record<string, string>> = {
   zh: '您来自的页面没有响应此窗口。请关闭此窗口，并在该页面使用电子邮件登录。',
   ar: 'الصفحة التي أتيت منها لا تستجيب لهذه النافذة. أغلق النافذة وسجّل الدخول هناك بالبريد الإلكتروني.',
   he: 'העמוד שממנו הגעת אינו מגיב לחלון הזה. סגרו את החלון והתחברו שם באמצעות דוא״ל.',
-};
-
-const fromRightToLeft = ['ar', 'he'];
+} as const;
 
 /** Shows the text in the first of the visitor's languages that it is written in. */
 export function showUnreachable(page: Document, languages: readonly string[]): void {
-  const known = languages.map((tag) => tag.split('-')[0] ?? '').find((tag) => Object.hasOwn(unreachable, tag)) ?? 'en';
-  page.documentElement.lang = known;
-  page.documentElement.dir = fromRightToLeft.includes(known) ? 'rtl' : 'ltr';
   const text = page.createElement('p');
   text.setAttribute('role', 'status');
-  text.textContent = unreachable[known] ?? '';
+  text.textContent = setLanguage(page, languages, unreachable);
   page.body.replaceChildren(text);
 }

@@ -35,9 +35,12 @@ function toChecksum(publicKey: Uint8Array): string {
   return `0x${[...address].map((digit, index) => (Number.parseInt(hash[index] ?? '0', 16) > 7 ? digit.toUpperCase() : digit)).join('')}`;
 }
 
+/** The words of an entropy (BIP-39). */
+export const wordsOf = (entropy: Uint8Array): readonly string[] => entropyToMnemonic(entropy, wordlist).split(' ');
+
 /** The keys of the 12 words of an entropy, at the paths that other wallets use for the same words. */
 export function deriveAccounts(entropy: Uint8Array): Accounts {
-  const seed = mnemonicToSeedSync(entropyToMnemonic(entropy, wordlist));
+  const seed = mnemonicToSeedSync(wordsOf(entropy).join(' '));
   const root = HDKey.fromMasterSeed(seed);
   const node = root.derive(EVM_PATH);
   const evmKey = Uint8Array.from(node.privateKey ?? []);

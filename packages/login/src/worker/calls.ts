@@ -3,6 +3,7 @@ import type { ChangeStep, EnteredChange } from './createEmailChange.ts';
 import type { CodeOutcome, LoggedIn, SignCall } from './createLogin.ts';
 import type { SocialEnd, SocialStart, StartedVisit } from './createSocialLogin.ts';
 import type { CodeProblem, MailStatus, StartParameters } from './lastCode.ts';
+import type { OfWindow } from './security/securityContext.ts';
 import type { SealedMessage } from './vaultClient.ts';
 
 /** The calls of the page to the worker: what each has, and its result. */
@@ -28,6 +29,11 @@ export interface Calls {
   readonly sign: {
     readonly parameters: { readonly call: SignCall; readonly origin: string };
     readonly result: Uint8Array;
+  };
+  /** Serves a window of this origin through a port, past the page: what it shows is for the visitor alone. */
+  readonly serveWindow: {
+    readonly parameters: OfWindow & { readonly port: MessagePort };
+    readonly result: undefined;
   };
   readonly signOut: { readonly parameters: undefined; readonly result: undefined };
 }

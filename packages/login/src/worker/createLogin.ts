@@ -1,16 +1,11 @@
 import { FrameError } from '../messages/frameError.ts';
 import type { Addresses } from './accounts.ts';
+import { createCode } from './createCode.ts';
 import { createEmailChange } from './createEmailChange.ts';
 import { createSocialLogin } from './createSocialLogin.ts';
-import {
-  type CodeProblem,
-  type LastCode,
-  type StartParameters,
-  problemOf,
-  readMailStatus,
-  requestCode,
-} from './lastCode.ts';
+import { type CodeProblem, type LastCode, readMailStatus } from './lastCode.ts';
 import { type OpenAccounts, type UserFacts, type Opening, type Verified, createOpening } from './opening.ts';
+import { createSecurity } from './security/createSecurity.ts';
 import type { Stored } from './stored.ts';
 import { expectAnswer } from './userWallets.ts';
 import type { VaultClient } from './vaultClient.ts';
@@ -44,29 +39,8 @@ async function endSession(request: VaultClient, stored: Stored): Promise<void> {
 
 function toLoggedIn(open: OpenAccounts | undefined): LoggedIn | undefined {
   if (!open) return undefined;
-  const { accounts, ...facts } = open;
+  const { accounts, provider: _, ...facts } = open;
   return { ...facts, addresses: accounts.addresses };
-}
-
-/** Logins by code. */
-function createCode(request: VaultClient, last: LastCode) {
-  return {
-    async start({ email, origin, projectId, locale }: StartParameters): Promise<void> {
-      const answer = await requestCode(request, email, { type: 'start', email, origin, projectId, locale });
-      last.flowId = expectAnswer(answer, 'started').flowId;
-    },
-    /** The login, or why there is none. */
-    async enter(code: string) {
-      const { flowId } = last;
-      if (flowId === undefined) return 'expired';
-      const answer = await request(() => ({ type: 'verify', flowId, code }));
-      const problem = problemOf(answer);
-      if (problem) return problem;
-      const verified = expectAnswer(answer, 'verified');
-      last.flowId = undefined;
-      return verified;
-    },
-  };
 }
 
 /** Resolves with the wallet, for a site that the visitor logged in at; undefined where no one is logged in. */
@@ -108,6 +82,7 @@ export function createLogin(request: VaultClient, stored: Stored) {
 
   return {
     ...createSocialLogin(request, enter),
+    security: createSecurity({ request, stored, opening, resume }),
     verify,
     start: code.start,
     mailStatus: () => readMailStatus(request, last),

@@ -12,6 +12,8 @@ export interface StartParameters {
   readonly origin: string;
   readonly projectId: string;
   readonly locale: string;
+  /** `words`: the code is to show the words of the wallet, and its mail names that. */
+  readonly purpose?: 'words';
 }
 
 /** The code that was requested last. */

@@ -2,6 +2,7 @@ import { FrameError } from '../messages/frameError.ts';
 import type { SentCall, ToPage, ToWorker } from './calls.ts';
 import { type Login, createLogin } from './createLogin.ts';
 import { openDeviceKeys } from './deviceKeys.ts';
+import { serveWindow } from './security/serveWindow.ts';
 import { openStorage } from './storage.ts';
 import { createStored } from './stored.ts';
 import { type Post, createVaultClient } from './vaultClient.ts';
@@ -53,6 +54,10 @@ async function run(call: SentCall): Promise<unknown> {
       return login.status(call.parameters.origin);
     case 'sign':
       return login.sign(call.parameters.call, call.parameters.origin);
+    case 'serveWindow': {
+      const { port, ...ofWindow } = call.parameters;
+      return serveWindow(port, login.security, ofWindow, enqueue);
+    }
     case 'signOut':
       return login.signOut();
   }
@@ -70,11 +75,12 @@ async function answer(call: SentCall): Promise<void> {
 
 // One call after the other: two that opened the wallet at the same time would wipe each other's keys.
 let last = Promise.resolve();
+function enqueue(work: () => Promise<void>): void {
+  last = last.then(work);
+}
+
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if (data.type === 'call') {
-    last = last.then(() => answer(data));
-    return;
-  }
+  if (data.type === 'call') return enqueue(() => answer(data));
   const found = waiting.get(data.id);
   waiting.delete(data.id);
   if (data.type === 'posted') found?.resolve(data.answer);

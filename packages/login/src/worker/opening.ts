@@ -20,6 +20,8 @@ export type Verified = Extract<VaultAnswer, { type: 'verified' }>;
 /** The keys of the user who is logged in. */
 export interface OpenAccounts extends UserFacts {
   readonly accounts: Accounts;
+  /** Of a login by a provider of identities. */
+  readonly provider?: Verified['provider'];
 }
 
 /** The wallet while it is open: in the memory of this worker, and for as long as it is used. */
@@ -51,14 +53,22 @@ export function createOpening(request: VaultClient, stored: Stored) {
     lock,
     stayOpen,
     replaceEmail: (email: string): void => void (open &&= { ...open, email }),
+    /** The words of the wallet of a login, which was entered just now. */
+    async readWords(verified: Verified): Promise<readonly string[]> {
+      const opened = await findWallet(verified);
+      const words = opened.words();
+      opened.accounts.wipe();
+      opened.wipe();
+      return words;
+    },
     /** Opens the wallet of a login; the user gets one with the first. */
     async enter(verified: Verified): Promise<OpenAccounts> {
       const opened = await findWallet(verified);
       opened.wipe();
       lock();
-      const { email, userName } = verified;
+      const { email, userName, provider } = verified;
       const facts = { ...(email !== undefined && { email }), ...(userName !== undefined && { userName }) };
-      const entered = { ...facts, accounts: opened.accounts };
+      const entered = { ...facts, provider, accounts: opened.accounts };
       open = entered;
       stayOpen();
       return entered;

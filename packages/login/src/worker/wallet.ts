@@ -1,5 +1,5 @@
 import type { VaultSlot, VaultWallet } from '@portico/protocol/vault';
-import { type Accounts, type Addresses, deriveAccounts } from './accounts.ts';
+import { type Accounts, type Addresses, deriveAccounts, wordsOf } from './accounts.ts';
 import { openBlob, sealBlob } from './blob.ts';
 import { fromBase64, randomBytes } from './bytes.ts';
 import { type WalletOwner, openSlot, sealSlot } from './slots.ts';
@@ -49,6 +49,8 @@ export function makeWallet(owner: WalletOwner, serverShare: Uint8Array, operator
 /** A wallet that was opened. */
 export interface OpenedWallet {
   readonly accounts: Accounts;
+  /** Its words, which other wallets take as well. */
+  words(): readonly string[];
   /** The same wallet at its next version, with a slot for this browser. */
   addDevice(): {
     readonly version: number;
@@ -75,6 +77,7 @@ function openBy(owner: WalletOwner, wallet: VaultWallet, slot: VaultSlot, ownSha
   const reseal = () => ({ version, blob: sealBlob(key, owner, version, entropy) });
   const opened: OpenedWallet = {
     accounts,
+    words: () => wordsOf(entropy),
     reseal,
     addDevice() {
       const share = randomBytes(KEY_BYTES);

@@ -52,6 +52,8 @@ export const vaultRequestSchema = v.variant('type', [
     ...ofPage,
     email: emailSchema,
     locale,
+    /** `words`: the code is to show the words of the wallet, and its mail names that. Without it, the code logs in. */
+    purpose: v.optional(v.picklist(['words'])),
     work,
     ...signed,
   }),

@@ -7,7 +7,7 @@ import { allowsOrigin } from '../projects/project.ts';
 import { frameCalls } from './frameCalls.ts';
 import { type Grant, originsSchema } from './grant.ts';
 import type { FrameSettings } from './frameSettings.ts';
-import { pageHeaders, popupHeaders, workerHeaders } from './pageHeaders.ts';
+import { pageHeaders, windowHeaders, workerHeaders } from './pageHeaders.ts';
 import type { Release } from './readReleases.ts';
 
 interface FrameModuleParameters {
@@ -51,12 +51,12 @@ async function answerFile(context: AppContext, http: HttpDeps, parameters: Frame
     setHeaders(context, pageHeaders(release, project, parameters.settings));
   }
   if (file.isWorker) setHeaders(context, workerHeaders);
-  if (file.isPopup) {
+  if (file.windowPage) {
     await requireVisitorLimit(context, http, 1);
-    setHeaders(context, popupHeaders(release));
+    setHeaders(context, windowHeaders(release, file.windowPage));
   }
   context.header('etag', `"${file.hash}"`);
-  context.header('cache-control', file.isPage || file.isPopup ? pageCaching : fileCaching);
+  context.header('cache-control', file.isPage || file.windowPage ? pageCaching : fileCaching);
   return context.body(file.bytes, 200, { 'content-type': file.type, 'content-length': String(file.bytes.length) });
 }
 

@@ -15,7 +15,7 @@ const shop = {
 };
 
 function setUp(apiUrl?: string) {
-  const { folder, release, scriptHash, popupScriptHash } = writeFrameReleases();
+  const { folder, release, scriptHash, popupScriptHash, securityScriptHash } = writeFrameReleases();
   const { http } = createTestApp({ http: { projects: createProjects({ fixed: [shop] }) } });
   const app = createApp(http, [
     createFrameModule({
@@ -24,7 +24,15 @@ function setUp(apiUrl?: string) {
     }),
   ]);
   const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
-  return { folder, release, scriptHash, popupScriptHash, get, page: `/frame/${release}/index.html` };
+  return {
+    folder,
+    release,
+    scriptHash,
+    popupScriptHash,
+    securityScriptHash,
+    get,
+    page: `/frame/${release}/index.html`,
+  };
 }
 
 const policyOf = (response: Response) =>
@@ -84,22 +92,29 @@ test('behavior: the page is isolated, sets no cookie and shares nothing; an orig
   expect([again.status, policyOf(again)['frame-ancestors']]).toEqual([304, "'none'"]);
 });
 
-test('behavior: the page of a window is embedded by none, runs its own script alone, and keeps its opener', async () => {
-  const { get, release, popupScriptHash } = setUp();
-  const response = await get(`/frame/${release}/popup.html?projectId=shop`);
-  expect(policyOf(response)).toEqual({
-    'default-src': "'none'",
-    'script-src': `'${popupScriptHash}'`,
-    'connect-src': "'self'",
-    'frame-ancestors': "'none'",
-    'base-uri': "'none'",
-    'form-action': "'none'",
-    'require-trusted-types-for': "'script'",
-    'trusted-types': "'none'",
-  });
-  for (const name of ['set-cookie', 'cross-origin-opener-policy']) expect(response.headers.has(name), name).toBe(false);
-  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
-});
+test.each([
+  ['popup', "'self'"],
+  ['security', "'none'"],
+] as const)(
+  'behavior: the page of a window is embedded by none, runs its own script alone, and keeps its opener: %s',
+  async (name, sources) => {
+    const { get, release, popupScriptHash, securityScriptHash } = setUp();
+    const response = await get(`/frame/${release}/${name}.html?projectId=shop`);
+    expect(policyOf(response)).toEqual({
+      'default-src': "'none'",
+      'script-src': `'${name === 'popup' ? popupScriptHash : securityScriptHash}'`,
+      'connect-src': sources,
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+    });
+    for (const name of ['set-cookie', 'cross-origin-opener-policy'])
+      expect(response.headers.has(name), name).toBe(false);
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  },
+);
 
 test('behavior: a script never changes', async () => {
   const { get, release } = setUp();
@@ -150,6 +165,11 @@ test('error: a release with a changed byte is not served', () => {
     ['script', (folder, release) => appendFileSync(join(folder, release, 'frame.js'), ' '), /frame\.js/],
     ['window', (folder, release) => appendFileSync(join(folder, release, 'popup.html'), ' '), /popup\.html/],
     ['its script', (folder, release) => appendFileSync(join(folder, release, 'popup.js'), ' '), /popup\.js/],
+    [
+      'window of the wallet',
+      (folder, release) => appendFileSync(join(folder, release, 'security.html'), ' '),
+      /security/,
+    ],
     ['more', (folder, release) => writeFileSync(join(folder, release, 'more.js'), ''), /more\.js/],
     ['other', (folder, release) => writeFileSync(join(folder, release, 'a.png'), ''), /a\.png/],
     ['empty', (folder) => mkdirSync(join(folder, 'empty')), /empty/],

@@ -1,6 +1,6 @@
 import type { Project } from '../projects/project.ts';
 import type { FrameSettings } from './frameSettings.ts';
-import type { Release } from './readReleases.ts';
+import type { Release, WindowPage } from './readReleases.ts';
 
 /** A policy has no form for the address of IPv6. */
 const isPolicySource = (origin: string): boolean => !origin.includes('[');
@@ -59,12 +59,18 @@ export function pageHeaders(release: Release, project: Project | undefined, { ap
   };
 }
 
-/** The headers of the page of a window: it is embedded by none, and requests the list of its project alone. */
-export function popupHeaders({ popupScriptHashes }: Release) {
+/** What the page of each window requests: the list of its project; nothing where the words of a wallet are shown. */
+const windowSources = { 'popup.html': "'self'", 'security.html': "'none'" } as const;
+
+/** The headers of the page of a window: it is embedded by none. */
+export function windowHeaders(release: Release, page: WindowPage) {
   const policy = [
     "default-src 'none'",
-    `script-src ${popupScriptHashes.map((hash) => `'${hash}'`).join(' ')}`,
-    "connect-src 'self'",
+    `script-src ${release
+      .windowScriptHashes(page)
+      .map((hash) => `'${hash}'`)
+      .join(' ')}`,
+    `connect-src ${windowSources[page]}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'none'",

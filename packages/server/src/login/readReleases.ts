@@ -4,8 +4,13 @@ import { extname, join } from 'node:path';
 
 const pageName = 'index.html';
 const workerName = 'keys.js';
-/** The page of windows that come back from a provider of identities; earlier releases have none. */
-const popupName = 'popup.html';
+/**
+ * The pages of windows: of those that come back from a provider of identities, and of those in which a visitor manages
+ * the wallet. Earlier releases lack them.
+ */
+export type WindowPage = 'popup.html' | 'security.html';
+const windowPages: readonly string[] = ['popup.html', 'security.html'] satisfies WindowPage[];
+const isWindowPage = (name: string): name is WindowPage => windowPages.includes(name);
 const types: ReadonlyMap<string, string> = new Map([
   ['.html', 'text/html; charset=utf-8'],
   ['.js', 'text/javascript; charset=utf-8'],
@@ -17,7 +22,8 @@ export interface ReleaseFile {
   readonly type: string;
   /** The document that pages embed. */
   readonly isPage: boolean;
-  readonly isPopup: boolean;
+  /** The document of a window: its name. */
+  readonly windowPage: WindowPage | undefined;
   /** The worker that has the keys, which the page runs by its address. */
   readonly isWorker: boolean;
   /** `sha256-…`, as a policy and an integrity attribute write it. */
@@ -29,8 +35,8 @@ export interface Release {
   readonly files: ReadonlyMap<string, ReleaseFile>;
   /** What its page may run. */
   readonly scriptHashes: readonly string[];
-  /** What the page of its windows may run. */
-  readonly popupScriptHashes: readonly string[];
+  /** What the page of a window may run. */
+  windowScriptHashes(page: WindowPage): readonly string[];
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes);
@@ -43,7 +49,7 @@ function readFile(folder: string, name: string): ReleaseFile {
     bytes,
     type,
     isPage: name === pageName,
-    isPopup: name === popupName,
+    windowPage: isWindowPage(name) ? name : undefined,
     isWorker: name === workerName,
     hash: `sha256-${sha256(bytes).digest('base64')}`,
   };
@@ -52,24 +58,26 @@ function readFile(folder: string, name: string): ReleaseFile {
 const textOf = (file: ReleaseFile | undefined): string => new TextDecoder().decode(file?.bytes);
 
 /**
- * A release is named by the hash of its page, and its page has the hash of each other file, that of the window's script
- * by the window's page: a changed byte is refused here, before a browser would refuse it.
+ * A release is named by the hash of its page, and its page has the hash of each other file, that of a window's script
+ * by that window's page: a changed byte is refused here, before a browser would refuse it.
  */
 function readRelease(folder: string, name: string): Release {
   const files = new Map(readdirSync(folder).map((file) => [file, readFile(folder, file)]));
   const page = files.get(pageName);
   if (page === undefined || sha256(page.bytes).digest('hex').slice(0, 32) !== name)
     throw new Error(`The release ${name} of the login frame was changed: its page has another hash.`);
-  const [html, popup] = [textOf(page), textOf(files.get(popupName))];
+  const html = textOf(page);
+  const ofWindow = (one: WindowPage): string => textOf(files.get(one));
+  const windows = [...files].map(([, { windowPage }]) => (windowPage ? ofWindow(windowPage) : '')).join('');
   const others = [...files].filter(([, { isPage }]) => !isPage);
-  for (const [file, { hash, isPopup }] of others)
-    if (!html.includes(hash) && (isPopup || !popup.includes(hash)))
+  for (const [file, { hash, windowPage }] of others)
+    if (!html.includes(hash) && (windowPage || !windows.includes(hash)))
       throw new Error(`The release ${name} of the login frame was changed: ${file}.`);
-  const scripts = others.filter(([, { isWorker, isPopup }]) => !isWorker && !isPopup).map(([, { hash }]) => hash);
+  const scripts = others.filter(([, { isWorker, windowPage }]) => !isWorker && !windowPage).map(([, { hash }]) => hash);
   return {
     files,
     scriptHashes: scripts.filter((hash) => html.includes(hash)),
-    popupScriptHashes: scripts.filter((hash) => popup.includes(hash)),
+    windowScriptHashes: (one) => scripts.filter((hash) => ofWindow(one).includes(hash)),
   };
 }
 

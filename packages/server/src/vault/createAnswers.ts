@@ -72,7 +72,7 @@ export function createAnswers({ db, kms, codes, emailChanges, sessions, wallets,
     switch (message.type) {
       case 'start':
         if (!(await context.allowsPage(message.projectId, message.origin))) return invalid;
-        return codes.start({ ...message, ...context });
+        return codes.start({ ...message, ...context, showsWords: message.purpose === 'words' });
       case 'mailStatus':
         return mailStatus(db, message);
       case 'verify':

@@ -13,6 +13,8 @@ export interface RowProps {
   readonly href?: string | undefined;
   /** Where the link opens; default: a new tab. `_top` leaves a frame that the page may be in. */
   readonly target?: '_blank' | '_top';
+  /** A page that belongs to this one finds it by its opener. */
+  readonly keepsOpener?: true;
   /** Not to be picked; give the reason in the subtitle. Stays reachable by keyboard. */
   readonly isDisabled?: boolean;
   /** The likeliest choice: slightly emphasised. */
@@ -48,7 +50,7 @@ function RowContent({ title, subtitle, icon, end }: RowProps) {
 
 /** One line of a list, 56 px: a button, a link, or plain where it does nothing. */
 export function Row(props: RowProps) {
-  const { title, onClick, href, target = '_blank', isDisabled = false } = props;
+  const { title, onClick, href, target = '_blank', keepsOpener, isDisabled = false } = props;
   const common = {
     className: 'row',
     'aria-label': props.label,
@@ -58,8 +60,9 @@ export function Row(props: RowProps) {
     'data-text': props.textValue ?? (typeof title === 'string' ? title : undefined),
   };
   if (href !== undefined) {
+    const rel = keepsOpener ? 'opener' : 'noopener noreferrer';
     return (
-      <a {...common} href={href} target={target} rel="noopener noreferrer" onClick={onClick} data-row="">
+      <a {...common} href={href} target={target} rel={rel} onClick={onClick} data-row="">
         <RowContent {...props} />
       </a>
     );

@@ -94,6 +94,7 @@ export function createFixtureLogin(next: AuthState, problem?: FixtureProblem): A
     ...createFixtureConnector({ id: 'example.login', name: 'Login' }),
     type: 'AUTH',
     recovery: 'email',
+    securityUrl: 'https://login.example/frame/1/security.html',
     subscribe: () => () => undefined,
     async authenticate(step, signal) {
       if (problem instanceof PorticoError) throw problem;

@@ -1,4 +1,7 @@
 import type { CaipNetworkId } from '@portico/protocol';
+import { addSheet } from '../../dom/addSheet.ts';
+import { button } from '../../dom/button.ts';
+import { element } from '../../dom/element.ts';
 import type { Prepared, PreparedPart } from './prepared.ts';
 import type { CardLanguage, CardTexts } from './texts.ts';
 
@@ -22,31 +25,17 @@ const sheetText = `
   button { min-block-size: 44px; font: inherit; }
 `;
 
-function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, ...content: (string | Node)[]) {
-  const made = document.createElement(tag);
-  made.append(...content);
-  return made;
-}
+let hasSheet = false;
 
-let sheet: CSSStyleSheet | undefined;
-
-/** Constructed, so that the policy of the document needs to permit no styles. */
-function addSheet(): void {
-  if (sheet) return;
-  sheet = new CSSStyleSheet();
-  sheet.replaceSync(sheetText);
-  document.adoptedStyleSheets.push(sheet);
+/** With the first card. */
+function addSheetOnce(): void {
+  if (!hasSheet) addSheet(sheetText);
+  hasSheet = true;
 }
 
 /** A cut is visible. */
 const cut = (text: string): string =>
   text.length > SHOWN_CHARACTERS_MAX ? `${text.slice(0, SHOWN_CHARACTERS_MAX)}…` : text;
-
-function button(text: string): HTMLButtonElement {
-  const made = element('button', text);
-  made.type = 'button';
-  return made;
-}
 
 type Rows = readonly (readonly [name: string, value: string])[];
 
@@ -89,7 +78,7 @@ interface CardParameters {
 
 /** The card of a request: who calls, what for, and two buttons. Everything is text. */
 export function createCard({ origin, caipNetworkId, prepared, language }: CardParameters) {
-  addSheet();
+  addSheetOnce();
   const { title, parts = [] } = prepared;
   const { texts, tag, direction } = language;
   const [approve, reject] = [button(texts.approve), button(texts.reject)];

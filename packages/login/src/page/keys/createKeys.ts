@@ -7,6 +7,7 @@ export interface Keys {
   call<Name extends Exclude<CallName, 'open'>>(
     name: Name,
     parameters: Calls[Name]['parameters'],
+    transfer?: readonly Transferable[],
   ): Promise<Calls[Name]['result']>;
 }
 
@@ -27,15 +28,20 @@ export function createKeys({ worker, vaultKey, post }: KeysParameters): Keys {
   let calls = 0;
 
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-  const send = (message: ToWorker): void => worker.postMessage(message);
+  const send = (message: ToWorker, transfer: readonly Transferable[] = []): void =>
+    worker.postMessage(message, [...transfer]);
 
-  function call<Name extends CallName>(name: Name, parameters: Calls[Name]['parameters']) {
+  function call<Name extends CallName>(
+    name: Name,
+    parameters: Calls[Name]['parameters'],
+    transfer?: readonly Transferable[],
+  ) {
     return new Promise<Calls[Name]['result']>((resolve, reject) => {
       calls += 1;
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the worker answers a call with its own result
       pending.set(calls, { resolve: resolve as Pending['resolve'], reject });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the compiler cannot follow a name through a union
-      send({ type: 'call', id: calls, name, parameters } as ToWorker);
+      send({ type: 'call', id: calls, name, parameters } as ToWorker, transfer);
     });
   }
 
@@ -68,9 +74,9 @@ export function createKeys({ worker, vaultKey, post }: KeysParameters): Keys {
   const opened = call('open', { vaultKey });
   opened.catch(() => undefined);
   return {
-    async call(name, parameters) {
+    async call(name, parameters, transfer) {
       await opened;
-      return call(name, parameters);
+      return call(name, parameters, transfer);
     },
   };
 }

@@ -39,13 +39,13 @@ export function createEmailHandlers({ keys, account, origin, projectId, approve 
     async UPDATE_EMAIL({ email }, signal) {
       await requireApproval(email, signal);
       const step = await keys.call('startEmailChange', { email, origin, projectId, locale: mailLocale() });
-      await waitForMail(keys);
+      await waitForMail(() => keys.call('mailStatus', undefined));
       return { action: step === 'from' ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP' };
     },
     async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
       const outcome = isCode(otp) ? await keys.call('proveFormerEmail', { code: otp, origin }) : 'wrong';
       if (outcome !== 'accepted') return { action: 'VERIFY_PRIMARY_OTP', problem: outcome };
-      await waitForMail(keys);
+      await waitForMail(() => keys.call('mailStatus', undefined));
       return { action: 'VERIFY_SECONDARY_OTP' };
     },
     async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {

@@ -23,7 +23,7 @@ export function createLoginHandlers(parameters: LoginHandlersParameters) {
   return {
     async CONNECT_EMAIL({ email }) {
       await keys.call('start', { email, origin, projectId, locale: mailLocale() });
-      await waitForMail(keys);
+      await waitForMail(() => keys.call('mailStatus', undefined));
       return { action: 'VERIFY_OTP' };
     },
     async CONNECT_OTP({ otp }) {

@@ -1,5 +1,5 @@
 import { FrameError } from '../../messages/frameError.ts';
-import type { Keys } from '../keys/createKeys.ts';
+import type { MailStatus } from '../../worker/lastCode.ts';
 
 /** A mail is written in the language of the browser. */
 export const mailLocale = (): string => navigator.language.slice(0, 16);
@@ -11,10 +11,10 @@ const MAIL_PAUSE_MS = 500;
  * vault gives up after 25 seconds.
  * @throws FrameError `login.mail_undeliverable`
  */
-export async function waitForMail(keys: Keys): Promise<void> {
+export async function waitForMail(read: () => Promise<MailStatus>): Promise<void> {
   for (;;) {
     // The mail may arrive though its state cannot be read.
-    const status = await keys.call('mailStatus', undefined).catch(() => 'sent');
+    const status = await read().catch(() => 'sent');
     if (status === 'undeliverable') throw new FrameError('login.mail_undeliverable');
     if (status === 'sent') return;
     await new Promise((resolve) => setTimeout(resolve, MAIL_PAUSE_MS));

@@ -2,6 +2,7 @@ import { FrameError } from '../../messages/frameError.ts';
 import type { ParsedPayload } from '../../messages/payloads.ts';
 import type { FrameResult } from '../../messages/results.ts';
 import type { SocialReturn } from '../../messages/socialReturn.ts';
+import { releaseOf } from '../releaseOf.ts';
 import type { Handlers } from '../dispatcher.ts';
 import type { Keys } from '../keys/createKeys.ts';
 import type { WalletAccount } from '../login/account.ts';
@@ -15,9 +16,6 @@ interface SocialHandlersParameters {
   readonly projectId: string;
   readonly getUser: () => Promise<FrameResult<'GET_USER'>>;
 }
-
-/** The release that this page is of: its window for visits is next to it. */
-const releaseOf = ({ pathname }: Location): string => pathname.split('/').at(-2) ?? '';
 
 const errorOf = (problem: 'declined' | 'failed'): FrameError =>
   new FrameError(problem === 'declined' ? 'user.rejected' : 'login.frame_error');

@@ -12,12 +12,13 @@ interface FlowRequest {
   readonly origin: string;
   readonly browser?: string | undefined;
   readonly locale?: string | undefined;
+  readonly showsWords?: boolean | undefined;
 }
 
 /** A new code, as the database keeps it: hashed, and in a mail that is wrapped. */
 export async function makeFlow(
   kms: KmsProvider,
-  { email, newEmail, origin, browser, locale }: FlowRequest,
+  { email, newEmail, origin, browser, locale, showsWords }: FlowRequest,
   cost: number,
 ) {
   const id = randomBytes(16);
@@ -36,6 +37,7 @@ export async function makeFlow(
     mail: await wrapMail(kms, id.toString('hex'), {
       type: 'code',
       code: Buffer.from(code.reveal()).toString(),
+      ...(showsWords && { showsWords }),
       ...about,
     }),
   };

@@ -21,6 +21,8 @@ export interface CodeRequest {
   /** Starts one flow at most, so that work done for it pays once. */
   readonly messageHash: Uint8Array;
   readonly work?: string | undefined;
+  /** The code is for more than a login, and its mail names that. */
+  readonly showsWords?: boolean;
 }
 
 /** What a code costs: the vault to hash, and a browser that has to work for it. */

@@ -41,10 +41,11 @@ function toHtml(paragraphs: readonly Paragraph[], locale: string): string {
 
 /** What a mail reads, and its subject, with names in braces. */
 function paragraphsOf(mail: Mail, texts: MailTexts): readonly [subject: string, ...paragraphs: Paragraph[]] {
-  const { code, device, change } = texts;
+  const { device, change } = texts;
   const browserAs = (text: string): Paragraph[] => (mail.browser === undefined ? [] : [{ text }]);
   switch (mail.type) {
     case 'code': {
+      const code = mail.showsWords ? { ...texts.code, ...texts.words } : texts.code;
       const isOfChange = mail.newEmail !== undefined;
       const enter = mail.newEmail === mail.email ? change.to : change.from;
       return [

@@ -17,6 +17,7 @@ test('param: in each language a code names its page, its browser and what it ope
     const mail = { email: 'ada@example.org', origin, browser: 'Firefox, Linux', locale } as const;
     for (const composed of [
       composeMail({ type: 'code', code: '012345', ...mail }),
+      composeMail({ type: 'code', code: '012345', showsWords: true, ...mail }),
       composeMail({ type: 'device', ...mail }),
     ]) {
       for (const part of [composed.text, composed.html]) {
@@ -26,7 +27,11 @@ test('param: in each language a code names its page, its browser and what it ope
       }
       expect(composed.subject).not.toContain('012345');
     }
-    return composeMail({ type: 'code', code: '012345', ...mail }).text;
+    const [login, words] = [false, true].map(
+      (showsWords) => composeMail({ type: 'code', code: '012345', showsWords, ...mail }).text,
+    );
+    expect(words).not.toBe(login);
+    return `${login}${words}`;
   });
   expect(new Set(written).size).toBe(locales.length);
   for (const text of written) expect(text).toContain('012345');

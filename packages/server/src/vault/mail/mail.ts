@@ -17,6 +17,8 @@ const mailSchema = v.variant('type', [
     code: v.string(),
     /** Where the code does not log in, but changes the address to this one. */
     newEmail: v.optional(v.string()),
+    /** Where it shows the words of the wallet. */
+    showsWords: v.optional(v.boolean()),
     ...about,
   }),
   /** A browser that had never done so logged in. */

@@ -30,6 +30,13 @@ test('param: enableNetworkSwitch false names the network, which leads nowhere', 
   expect(page.text()).toContain('Ethereum');
 });
 
+test('behavior: the wallet of a login names who opens it, and leads to the page of the login, which finds this one', async () => {
+  const page = await showFixture(fixtures, 'ofLogin');
+  const link = page.get('a[href$="security.html"]');
+  expect(link.textContent).toContain('Recoverable by email, and by the operator.');
+  expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'opener']);
+});
+
 test('behavior: disconnecting ends the connection and closes', async () => {
   const page = await showFixture(fixtures);
   page.button('Disconnect').click();

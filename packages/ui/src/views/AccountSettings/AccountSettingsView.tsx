@@ -1,7 +1,6 @@
 import {
   getAccountKind,
   identityQuery,
-  isAuthConnector,
   isEqual,
   nameDomainQuery,
   selectConnections,
@@ -27,6 +26,7 @@ import { Row } from '../../primitives/Row.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
 import type { ViewProps } from '../view.ts';
 import { AccountPicker } from './AccountPicker.tsx';
+import { Security } from './Security.tsx';
 
 export { default as styles } from './accountSettings.css';
 export const title = 'settings.title';
@@ -103,13 +103,6 @@ function Settings({ address }: { readonly address: string }) {
   );
 }
 
-/** Of a wallet that its owner is not the only one to open. */
-function RecoveryNote({ connectorId }: { readonly connectorId: string }) {
-  const t = useT<'account'>();
-  const connector = usePortico().connectors.get(connectorId);
-  return isAuthConnector(connector) && connector.recovery ? <p className="sub">{t('settings.recoverable')}</p> : null;
-}
-
 /** The connected account, its wallet, and Disconnect. */
 export default function AccountSettingsView(_props: ViewProps<'AccountSettings'>) {
   const t = useT<'common'>();
@@ -129,7 +122,7 @@ export default function AccountSettingsView(_props: ViewProps<'AccountSettings'>
       </div>
       <Settings address={address} />
       {active && active.accounts.length > 1 && <AccountPicker connection={active} namespace={namespace} />}
-      {active && <RecoveryNote connectorId={active.connectorId} />}
+      {active && <Security connectorId={active.connectorId} />}
       <DisconnectButton />
     </div>
   );

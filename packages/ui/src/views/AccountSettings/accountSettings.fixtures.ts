@@ -1,5 +1,5 @@
 import { onBitcoin } from '../../testing/fixtureBitcoin.ts';
-import { eoa, fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { createFixtureLogin, eoa, fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
 
 const { maya, rafa, vault } = fixtureAddresses;
@@ -21,6 +21,14 @@ export const fixtures = defineFixtures('AccountSettings', {
     route: { view: 'AccountSettings' },
     history,
     setup: { connected: { connectorId, accounts: [eoa(rafa)] }, service: { names: {} } },
+  },
+  ofLogin: {
+    route: { view: 'AccountSettings' },
+    history,
+    setup: {
+      connectors: [createFixtureLogin({ status: 'connect' })],
+      connected: { connectorId: 'example.login', accounts: [eoa(rafa)] },
+    },
   },
   bitcoin: { route: { view: 'AccountSettings' }, history, setup: onBitcoin },
   noSwitch: {

@@ -11,6 +11,14 @@ export const de: MailTexts = {
     ignore: 'Wenn du das nicht warst, tu nichts: Ohne den Code kann sich niemand anmelden.',
     noLink: 'Diese E-Mail enthält keinen Link. Tippe den Code auf der Seite ein, die du selbst geöffnet hast.',
   },
+  words: {
+    subject: 'Ein Code, um Ihre Wiederherstellungswörter anzuzeigen',
+    enter: 'Geben Sie diesen Code im Fenster Ihrer Wallet ein, das Sie von {host} aus geöffnet haben:',
+    warning:
+      'Dieser Code zeigt die Wörter, die die volle Kontrolle über Ihre Wallet geben. Verraten Sie ihn niemandem: Niemand aus irgendeiner Firma wird ihn je brauchen.',
+    ignore:
+      'Wenn Sie das nicht waren, benutzt jemand Ihre Wallet in einem Browser, in dem Sie angemeldet sind: Melden Sie sich dort ab und ändern Sie das Passwort Ihres Postfachs.',
+  },
   device: {
     subject: 'Ein neues Gerät hat sich bei deiner Wallet angemeldet',
     at: 'Bei {host} hat sich jemand mit einem Code aus deinem Postfach angemeldet.',

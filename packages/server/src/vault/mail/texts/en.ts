@@ -11,6 +11,14 @@ export const en: MailTexts = {
     ignore: 'If this was not you, do nothing: no one can log in without the code.',
     noLink: 'This email contains no link. Type the code into the page that you opened yourself.',
   },
+  words: {
+    subject: 'A code to show your recovery words',
+    enter: 'Enter this code in the window of your wallet, which you opened from {host}:',
+    warning:
+      'This code shows the words that give full control of your wallet. Never tell it to anyone: no one from any company will ever need it.',
+    ignore:
+      'If this was not you, someone is using your wallet in a browser where you are logged in: log out there, and change the password of your mailbox.',
+  },
   device: {
     subject: 'A new device logged in to your wallet',
     at: 'Someone logged in at {host} with a code from your mailbox.',

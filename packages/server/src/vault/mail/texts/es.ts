@@ -10,6 +10,14 @@ export const es: MailTexts = {
     ignore: 'Si no fuiste tú, no hagas nada: nadie puede entrar sin el código.',
     noLink: 'Este correo no contiene ningún enlace. Escribe el código en la página que abriste tú.',
   },
+  words: {
+    subject: 'Un código para mostrar tus palabras de recuperación',
+    enter: 'Introduce este código en la ventana de tu cartera que abriste desde {host}:',
+    warning:
+      'Este código muestra las palabras que dan el control total de tu cartera. No se lo digas a nadie: ninguna empresa lo necesitará nunca.',
+    ignore:
+      'Si no has sido tú, alguien usa tu cartera en un navegador donde tienes la sesión abierta: ciérrala allí y cambia la contraseña de tu correo.',
+  },
   device: {
     subject: 'Un dispositivo nuevo ha accedido a tu billetera',
     at: 'Alguien accedió en {host} con un código de tu buzón.',

@@ -11,6 +11,14 @@ export const fr: MailTexts = {
     ignore: 'Si ce n’était pas vous, ne faites rien : personne ne peut se connecter sans le code.',
     noLink: 'Cet e-mail ne contient aucun lien. Tapez le code dans la page que vous avez ouverte vous-même.',
   },
+  words: {
+    subject: 'Un code pour afficher vos mots de récupération',
+    enter: 'Saisissez ce code dans la fenêtre de votre portefeuille, que vous avez ouverte depuis {host} :',
+    warning:
+      'Ce code affiche les mots qui donnent le contrôle total de votre portefeuille. Ne le communiquez à personne : aucune entreprise n’en aura jamais besoin.',
+    ignore:
+      'Si ce n’était pas vous, quelqu’un utilise votre portefeuille dans un navigateur où vous êtes connecté : déconnectez-vous-y et changez le mot de passe de votre messagerie.',
+  },
   device: {
     subject: 'Un nouvel appareil s’est connecté à votre portefeuille',
     at: 'Quelqu’un s’est connecté sur {host} avec un code de votre messagerie.',

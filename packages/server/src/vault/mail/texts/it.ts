@@ -11,6 +11,14 @@ export const it: MailTexts = {
     ignore: 'Se non sei stato tu, non fare nulla: senza il codice nessuno può accedere.',
     noLink: 'Questa email non contiene link. Digita il codice nella pagina che hai aperto tu.',
   },
+  words: {
+    subject: 'Un codice per mostrare le tue parole di recupero',
+    enter: 'Inserisci questo codice nella finestra del tuo portafoglio, che hai aperto da {host}:',
+    warning:
+      'Questo codice mostra le parole che danno il pieno controllo del tuo portafoglio. Non comunicarlo a nessuno: nessuna azienda ne avrà mai bisogno.',
+    ignore:
+      'Se non sei stato tu, qualcuno usa il tuo portafoglio in un browser in cui hai effettuato l’accesso: esci da lì e cambia la password della tua casella.',
+  },
   device: {
     subject: 'Un nuovo dispositivo ha effettuato l’accesso al tuo wallet',
     at: 'Qualcuno ha effettuato l’accesso su {host} con un codice dalla tua casella.',

@@ -9,6 +9,13 @@ export interface MailTexts {
     readonly ignore: string;
     readonly noLink: string;
   };
+  /** In the place of those of a login, of a code that shows the words of a wallet. */
+  readonly words: {
+    readonly subject: string;
+    readonly enter: string;
+    readonly warning: string;
+    readonly ignore: string;
+  };
   readonly device: {
     readonly subject: string;
     readonly at: string;

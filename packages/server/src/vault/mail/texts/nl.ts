@@ -11,6 +11,14 @@ export const nl: MailTexts = {
     ignore: 'Was jij dit niet, doe dan niets: zonder de code kan niemand inloggen.',
     noLink: 'Deze e-mail bevat geen link. Typ de code op de pagina die je zelf hebt geopend.',
   },
+  words: {
+    subject: 'Een code om uw herstelwoorden te tonen',
+    enter: 'Voer deze code in het venster van uw wallet in, dat u vanaf {host} hebt geopend:',
+    warning:
+      'Deze code toont de woorden die volledige controle over uw wallet geven. Vertel hem aan niemand: niemand van welk bedrijf dan ook heeft hem ooit nodig.',
+    ignore:
+      'Als u dit niet was, gebruikt iemand uw wallet in een browser waar u bent ingelogd: log daar uit en wijzig het wachtwoord van uw mailbox.',
+  },
   device: {
     subject: 'Een nieuw apparaat heeft ingelogd op je wallet',
     at: 'Iemand heeft bij {host} ingelogd met een code uit je mailbox.',

@@ -11,6 +11,14 @@ export const pl: MailTexts = {
     ignore: 'Jeśli to nie Ty, nic nie rób: bez kodu nikt się nie zaloguje.',
     noLink: 'Ta wiadomość nie zawiera linku. Wpisz kod na stronie, którą otworzono samodzielnie.',
   },
+  words: {
+    subject: 'Kod do wyświetlenia słów odzyskiwania',
+    enter: 'Wpisz ten kod w oknie portfela otwartym z {host}:',
+    warning:
+      'Ten kod pokazuje słowa, które dają pełną kontrolę nad portfelem. Nikomu go nie podawaj: żadna firma nigdy go nie potrzebuje.',
+    ignore:
+      'Jeśli to nie Ty, ktoś używa Twojego portfela w przeglądarce, w której jesteś zalogowany: wyloguj się tam i zmień hasło do skrzynki.',
+  },
   device: {
     subject: 'Nowe urządzenie zalogowało się do Twojego portfela',
     at: 'Ktoś zalogował się na {host} kodem z Twojej skrzynki.',

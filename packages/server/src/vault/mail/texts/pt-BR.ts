@@ -10,6 +10,14 @@ export const ptBR: MailTexts = {
     ignore: 'Se não foi você, não faça nada: ninguém consegue entrar sem o código.',
     noLink: 'Este e-mail não contém links. Digite o código na página que você mesmo abriu.',
   },
+  words: {
+    subject: 'Um código para mostrar suas palavras de recuperação',
+    enter: 'Digite este código na janela da sua carteira, que você abriu a partir de {host}:',
+    warning:
+      'Este código mostra as palavras que dão controle total da sua carteira. Não o revele a ninguém: nenhuma empresa jamais precisará dele.',
+    ignore:
+      'Se não foi você, alguém está usando sua carteira em um navegador em que você está conectado: saia nele e troque a senha do seu e-mail.',
+  },
   device: {
     subject: 'Um novo dispositivo acessou sua carteira',
     at: 'Alguém acessou em {host} com um código da sua caixa de entrada.',

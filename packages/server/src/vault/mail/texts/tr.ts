@@ -10,6 +10,14 @@ export const tr: MailTexts = {
     ignore: 'Bunu sen yapmadıysan hiçbir şey yapma: kod olmadan kimse giriş yapamaz.',
     noLink: 'Bu e-postada bağlantı yok. Kodu kendi açtığın sayfaya yaz.',
   },
+  words: {
+    subject: 'Kurtarma kelimelerinizi göstermek için kod',
+    enter: 'Bu kodu, {host} sayfasından açtığınız cüzdan penceresine girin:',
+    warning:
+      'Bu kod, cüzdanınızın tam denetimini veren kelimeleri gösterir. Kimseye söylemeyin: hiçbir şirketin buna ihtiyacı olmaz.',
+    ignore:
+      'Bunu siz yapmadıysanız, biri cüzdanınızı oturumunuzun açık olduğu bir tarayıcıda kullanıyor: orada oturumu kapatın ve e-posta parolanızı değiştirin.',
+  },
   device: {
     subject: 'Cüzdanına yeni bir cihazdan giriş yapıldı',
     at: 'Birisi posta kutundaki bir kodla {host} üzerinde giriş yaptı.',

@@ -34,6 +34,7 @@ export const messages = {
 
   'settings.title': 'الإعدادات',
   'settings.recoverable': 'يمكن استعادتها بالبريد ومن المشغّل.',
+  'settings.security': 'الأمان',
   'settings.wallets': 'المحافظ',
   'settings.network': 'الشبكة',
   'settings.switchAccount': 'تبديل الحساب',

@@ -34,6 +34,7 @@ export const messages = {
 
   'settings.title': 'Einstellungen',
   'settings.recoverable': 'Per E-Mail und durch den Betreiber wiederherstellbar.',
+  'settings.security': 'Sicherheit',
   'settings.wallets': 'Wallets',
   'settings.network': 'Netzwerk',
   'settings.switchAccount': 'Konto wechseln',

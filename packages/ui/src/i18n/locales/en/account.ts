@@ -32,6 +32,7 @@ export const messages = {
 
   'settings.title': 'Settings',
   'settings.recoverable': 'Recoverable by email, and by the operator.',
+  'settings.security': 'Security',
   'settings.wallets': 'Wallets',
   'settings.network': 'Network',
   'settings.switchAccount': 'Switch account',

@@ -34,6 +34,7 @@ export const messages = {
 
   'settings.title': 'Ajustes',
   'settings.recoverable': 'Recuperable por correo y por el operador.',
+  'settings.security': 'Seguridad',
   'settings.wallets': 'Billeteras',
   'settings.network': 'Red',
   'settings.switchAccount': 'Cambiar de cuenta',

@@ -34,6 +34,7 @@ export const messages = {
 
   'settings.title': 'Réglages',
   'settings.recoverable': 'Récupérable par e-mail et par l’opérateur.',
+  'settings.security': 'Sécurité',
   'settings.wallets': 'Portefeuilles',
   'settings.network': 'Réseau',
   'settings.switchAccount': 'Changer de compte',

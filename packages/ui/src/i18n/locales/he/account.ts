@@ -34,6 +34,7 @@ export const messages = {
 
   'settings.title': 'הגדרות',
   'settings.recoverable': 'ניתן לשחזור באימייל ובידי המפעיל.',
+  'settings.security': 'אבטחה',
   'settings.wallets': 'ארנקים',
   'settings.network': 'רשת',
   'settings.switchAccount': 'החלפת חשבון',

@@ -34,6 +34,7 @@ export const messages = {
 
   'settings.title': 'Impostazioni',
   'settings.recoverable': 'Recuperabile via email e dal gestore.',
+  'settings.security': 'Sicurezza',
   'settings.wallets': 'Wallet',
   'settings.network': 'Rete',
   'settings.switchAccount': 'Cambia account',

@@ -34,6 +34,7 @@ export const messages = {
 
   'settings.title': '設定',
   'settings.recoverable': 'メールと運営者によって復元できます。',
+  'settings.security': 'セキュリティ',
   'settings.wallets': 'ウォレット',
   'settings.network': 'ネットワーク',
   'settings.switchAccount': 'アカウントを切り替え',

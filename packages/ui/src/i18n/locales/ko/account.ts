@@ -34,6 +34,7 @@ export const messages = {
 
   'settings.title': '설정',
   'settings.recoverable': '이메일과 운영자가 복구할 수 있습니다.',
+  'settings.security': '보안',
   'settings.wallets': '지갑',
   'settings.network': '네트워크',
   'settings.switchAccount': '계정 전환',

@@ -34,6 +34,7 @@ export const messages = {
 
   'settings.title': 'Instellingen',
   'settings.recoverable': 'Te herstellen via e-mail en door de beheerder.',
+  'settings.security': 'Beveiliging',
   'settings.wallets': 'Wallets',
   'settings.network': 'Netwerk',
   'settings.switchAccount': 'Van account wisselen',

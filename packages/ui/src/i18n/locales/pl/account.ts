@@ -34,6 +34,7 @@ export const messages = {
 
   'settings.title': 'Ustawienia',
   'settings.recoverable': 'Do odzyskania przez e-mail i przez operatora.',
+  'settings.security': 'Bezpieczeństwo',
   'settings.wallets': 'Portfele',
   'settings.network': 'Sieć',
   'settings.switchAccount': 'Zmień konto',

@@ -34,6 +34,7 @@ export const messages = {
 
   'settings.title': 'Configurações',
   'settings.recoverable': 'Recuperável por e-mail e pelo operador.',
+  'settings.security': 'Segurança',
   'settings.wallets': 'Carteiras',
   'settings.network': 'Rede',
   'settings.switchAccount': 'Trocar de conta',

@@ -34,6 +34,7 @@ export const messages = {
 
   'settings.title': 'Настройки',
   'settings.recoverable': 'Восстанавливается по почте и оператором.',
+  'settings.security': 'Безопасность',
   'settings.wallets': 'Кошельки',
   'settings.network': 'Сеть',
   'settings.switchAccount': 'Сменить аккаунт',

@@ -34,6 +34,7 @@ export const messages = {
 
   'settings.title': 'Ayarlar',
   'settings.recoverable': 'E-posta ile ve işletmeci tarafından kurtarılabilir.',
+  'settings.security': 'Güvenlik',
   'settings.wallets': 'Cüzdanlar',
   'settings.network': 'Ağ',
   'settings.switchAccount': 'Hesap değiştir',

@@ -34,6 +34,7 @@ export const messages = {
 
   'settings.title': '设置',
   'settings.recoverable': '可通过邮件或由运营者恢复。',
+  'settings.security': '安全',
   'settings.wallets': '钱包',
   'settings.network': '网络',
   'settings.switchAccount': '切换账户',

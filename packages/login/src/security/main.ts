@@ -1,0 +1,3 @@
+import { startSecurity } from './startSecurity.ts';
+
+void startSecurity();

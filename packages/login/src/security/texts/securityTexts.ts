@@ -1,0 +1,38 @@
+/** The texts of the window in one language. */
+export interface SecurityTexts {
+  readonly title: string;
+  /** What may open the wallet, of a login by mail; `{email}`. */
+  readonly recoverable: string;
+  /** Of a login by a provider; `{provider}`. */
+  readonly recoverableByProvider: string;
+  /** `{count}` of slots. */
+  readonly browsers: string;
+  readonly devices: string;
+  readonly thisBrowser: string;
+  readonly unknownBrowser: string;
+  /** `{date}` */
+  readonly seen: string;
+  readonly signOut: string;
+  readonly words: string;
+  readonly about: string;
+  /** `{email}` */
+  readonly sendCode: string;
+  /** `{provider}` */
+  readonly visit: string;
+  readonly code: string;
+  readonly next: string;
+  readonly wrong: string;
+  readonly expired: string;
+  /** `{seconds}` */
+  readonly wait: string;
+  readonly undeliverable: string;
+  readonly otherAccount: string;
+  readonly alone: string;
+  readonly show: string;
+  readonly hide: string;
+  /** `{seconds}` */
+  readonly hiddenIn: string;
+  readonly hidden: string;
+  readonly failed: string;
+  readonly unreachable: string;
+}

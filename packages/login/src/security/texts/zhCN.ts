@@ -1,0 +1,32 @@
+import type { SecurityTexts } from './securityTexts.ts';
+
+export const zhCN: SecurityTexts = {
+  title: '您的钱包',
+  recoverable: '可通过邮件（{email}）或由此登录的运营者恢复：能读取该邮箱的人可以打开钱包。',
+  recoverableByProvider: '可通过您的 {provider} 账户或由此登录的运营者恢复：拥有该账户的人可以打开钱包。',
+  browsers: '登录后可打开它的浏览器：{count}',
+  devices: '您登录过的地方',
+  thisBrowser: '此浏览器',
+  unknownBrowser: '未知浏览器',
+  seen: '上次使用：{date}',
+  signOut: '退出登录',
+  words: '恢复词',
+  about:
+    '十二个单词，即使此服务终止，也能在其他钱包中打开您的钱包。拥有它们的人可以拿走一切。任何网站或客服都不需要它们。',
+  sendCode: '向 {email} 发送验证码',
+  visit: '再次通过 {provider} 登录',
+  code: '邮件中的验证码',
+  next: '继续',
+  wrong: '验证码不正确。',
+  expired: '验证码已过期。请重新获取。',
+  wait: '请在 {seconds} 秒后重试。',
+  undeliverable: '邮件无法送达。',
+  otherAccount: '这是另一个账户。请使用此钱包的账户登录。',
+  alone: '请确保没有其他人看到您的屏幕。',
+  show: '显示单词',
+  hide: '隐藏单词',
+  hiddenIn: '请按此顺序写在纸上。{seconds} 秒后隐藏。',
+  hidden: '单词已再次隐藏。',
+  failed: '出了点问题。请重试。',
+  unreachable: '您来自的页面没有响应。请关闭此窗口，并在登录状态下从该页面重新打开。',
+};

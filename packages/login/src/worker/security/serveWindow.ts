@@ -1,0 +1,45 @@
+import { FrameError } from '../../messages/frameError.ts';
+import type { WindowAnswer, WindowCall } from '../../messages/securityWindow.ts';
+import type { Security } from './createSecurity.ts';
+import type { OfWindow } from './securityContext.ts';
+
+function run(security: Security, ofWindow: OfWindow, call: WindowCall): Promise<unknown> {
+  switch (call.name) {
+    case 'facts':
+      return security.facts(ofWindow);
+    case 'signOutDevice':
+      return security.signOutDevice(ofWindow, call.parameters.deviceId);
+    case 'requestWords':
+      return security.requestWords(ofWindow, call.parameters.locale);
+    case 'wordsMail':
+      return security.wordsMail();
+    case 'wordsByCode':
+      return security.wordsByCode(ofWindow, call.parameters.code);
+    case 'visitProvider':
+      return security.visitProvider(ofWindow);
+    case 'wordsByVisit':
+      return security.wordsByVisit(ofWindow, call.parameters);
+  }
+}
+
+async function answer(work: () => Promise<unknown>, id: number): Promise<WindowAnswer> {
+  try {
+    return { id, result: await work() };
+  } catch (error) {
+    const { facts } = error instanceof FrameError ? error : new FrameError('login.frame_error');
+    return { id, error: facts };
+  }
+}
+
+/** Answers a window through its port. `enqueue` runs one call after the other, with those of the page. */
+export function serveWindow(
+  port: MessagePort,
+  security: Security,
+  ofWindow: OfWindow,
+  enqueue: (work: () => Promise<void>) => void,
+): void {
+  port.addEventListener('message', ({ data }: MessageEvent<WindowCall>) => {
+    enqueue(async () => port.postMessage(await answer(() => run(security, ofWindow, data), data.id)));
+  });
+  port.start();
+}
