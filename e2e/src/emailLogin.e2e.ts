@@ -5,7 +5,7 @@ import { type Hex, isHex, parseEther, stringToHex, toHex, verifyMessage } from '
 import { balanceOf } from './harness/chain.ts';
 import { type Modal, expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
 import { accountOf, chainOf, devnet, expect, test } from './harness/test.ts';
-import { addressesOf, openWalletPage } from './login/walletPage.ts';
+import { addressesOf, openWalletPage, recoverOffline } from './login/walletPage.ts';
 import { type LoginSite, findCode, lostEmail, startLoginSite } from './login/loginSite.ts';
 
 const email = 'ada@example.org';
@@ -57,7 +57,7 @@ const addressOf = (page: Page, namespace: 'eip155' | 'solana' = 'eip155'): Promi
   page.evaluate((name) => String(window.site.porticos[0]?.getAddress(name)), namespace);
 
 test.describe('a login by mail @once', () => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   let login: LoginSite;
   test.beforeAll(async () => {
     login = await startLoginSite(devnet);
@@ -157,6 +157,7 @@ ${address}
     expect(await addressesOf(phrase)).toEqual({ eip155: address, solana: await addressOf(page, 'solana') });
     await expect(wallet.page.getByText('The words are hidden again.')).toBeVisible();
     await expect(wallet.page.getByRole('listitem').filter({ hasText: phrase[0] ?? '' })).toHaveCount(0);
+    await recoverOffline(other, phrase, address);
     await wallet.page.getByRole('button', { name: 'Sign out' }).click();
     await expect(wallet.page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
     await wallet.page.close();

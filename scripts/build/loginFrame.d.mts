@@ -5,4 +5,5 @@ export interface FrameRelease {
 
 export function bundleScript(file: string): Promise<string>;
 export function bundleFrame(file?: string): Promise<FrameRelease>;
+export function bundleRecovery(): Promise<string>;
 export function writeFrame(releases: string, frame: FrameRelease): string;

@@ -70,9 +70,21 @@ export function writeFrame(releases, { release, files }) {
   return release;
 }
 
-/** Writes the release of these sources into `dist/frame` of its package. */
+/**
+ * The page that turns the words of a wallet into keys where the service has ended: one file that runs from a disk, with
+ * its script in it and no address that it may request.
+ */
+export async function bundleRecovery() {
+  const script = await bundleScript(`${folder}/src/recovery/main.ts`);
+  if (script.includes('</')) throw new Error('The script of the recovery page would end its element.');
+  const page = readFileSync(join(root, folder, 'src/recovery/recovery.html'), 'utf8');
+  return page.replace('%INTEGRITY%', integrityOf(script)).replace('%SCRIPT%', () => script);
+}
+
+/** Writes the release of these sources into `dist/frame` of its package, and the recovery page next to it. */
 export async function buildLoginFrame() {
   const releases = join(root, folder, 'dist/frame');
   rmSync(releases, { recursive: true, force: true });
+  writeFileSync(join(root, folder, 'dist/recovery.html'), await bundleRecovery());
   return writeFrame(releases, await bundleFrame());
 }

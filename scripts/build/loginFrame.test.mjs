@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { gzipSync } from 'node:zlib';
 import { root } from '../lib/repo.mjs';
-import { bundleFrame, writeFrame } from './loginFrame.mjs';
+import { bundleFrame, bundleRecovery, writeFrame } from './loginFrame.mjs';
 
 /** A copy of what the frame is made of, in another folder. */
 function copySources() {
@@ -64,4 +65,13 @@ test('behavior: a release is a page, a script and a worker of 200 kB at most, an
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFrame(folder, { release, files });
   expect(readFileSync(join(folder, release, 'index.html'), 'utf8')).toBe(files['index.html']);
+});
+
+test('behavior: the recovery page is one file, which runs its own script alone and has no address to request', async () => {
+  const page = await bundleRecovery();
+  const [, script = ''] = /<script type="module">([^]*)<\/script>/.exec(page) ?? [];
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(page).toContain(`default-src 'none'; script-src 'sha256-${hash}'`);
+  expect(page).not.toMatch(/https?:\/\/|<link|src=/);
+  expect(await bundleRecovery()).toBe(page);
 });

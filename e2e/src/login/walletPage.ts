@@ -1,6 +1,7 @@
 import { createHmac, pbkdf2Sync } from 'node:crypto';
 import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit';
-import { type Page, expect } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, type Page, expect } from '@playwright/test';
 import { Wallet } from 'ethers';
 import type { Modal } from '../harness/modal.ts';
 
@@ -51,4 +52,23 @@ export async function addressesOf(list: readonly string[]) {
   const phrase = list.join(' ');
   const { address } = await createKeyPairSignerFromPrivateKeyBytes(deriveSolanaKey(phrase));
   return { eip155: Wallet.fromPhrase(phrase).address, solana: address };
+}
+
+const recoveryPage = new URL('../../../packages/login/dist/recovery.html', import.meta.url);
+
+/** Opens the page for a service that has ended from the disk, without a network: it finds the keys of the address. */
+export async function recoverOffline(context: BrowserContext, list: readonly string[], address: string): Promise<void> {
+  const page = await context.newPage();
+  await context.setOffline(true);
+  await page.goto(`file://${fileURLToPath(recoveryPage)}`);
+  await page.getByRole('textbox').fill([...list].toReversed().join(' '));
+  await page.getByRole('button', { name: 'Show addresses and keys' }).click();
+  await expect(page.getByText('These are not the words of a wallet.')).toBeVisible();
+  await page.getByRole('textbox').fill(list.join(' '));
+  await page.getByRole('button', { name: 'Show addresses and keys' }).click();
+  await expect(page.getByText(address)).toBeVisible();
+  const key = await page.getByText(/^0x[0-9a-f]{64}$/).innerText();
+  expect(new Wallet(key).address).toBe(address);
+  await page.close();
+  await context.setOffline(false);
 }

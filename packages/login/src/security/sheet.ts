@@ -1,4 +1,4 @@
-/** The look of the window: that of the browser, in its light or its dark. */
+/** The look of our own pages: that of the browser, in its light or its dark. */
 export const sheet = `
   :root { color-scheme: light dark; font: 15px/1.4 system-ui, sans-serif; background: Canvas; color: CanvasText; }
   body { margin: 0; }
@@ -15,6 +15,7 @@ export const sheet = `
   ol li { padding: 8px 12px; border: 1px solid color-mix(in oklab, CanvasText 20%, Canvas); border-radius: 10px; }
   form { display: grid; gap: 8px; }
   label { display: grid; gap: 4px; }
+  textarea { font: inherit; padding: 8px 12px; direction: ltr; }
   input { font: inherit; font-size: 20px; letter-spacing: 4px; padding: 8px 12px; direction: ltr; }
   button { min-block-size: 44px; padding: 0 16px; font: inherit; }
   ul button { flex: none; }

@@ -38,8 +38,8 @@ function toChecksum(publicKey: Uint8Array): string {
 /** The words of an entropy (BIP-39). */
 export const wordsOf = (entropy: Uint8Array): readonly string[] => entropyToMnemonic(entropy, wordlist).split(' ');
 
-/** The keys of the 12 words of an entropy, at the paths that other wallets use for the same words. */
-export function deriveAccounts(entropy: Uint8Array): Accounts {
+/** The private keys of the words of an entropy, at the paths that other wallets use for the same words. */
+export function deriveKeys(entropy: Uint8Array) {
   const seed = mnemonicToSeedSync(wordsOf(entropy).join(' '));
   const root = HDKey.fromMasterSeed(seed);
   const node = root.derive(EVM_PATH);
@@ -48,6 +48,12 @@ export function deriveAccounts(entropy: Uint8Array): Accounts {
   node.wipePrivateData();
   root.wipePrivateData();
   seed.fill(0);
+  return { evmKey, solanaKey };
+}
+
+/** The accounts of the words of an entropy. */
+export function deriveAccounts(entropy: Uint8Array): Accounts {
+  const { evmKey, solanaKey } = deriveKeys(entropy);
   return {
     addresses: {
       eip155: toChecksum(secp256k1.getPublicKey(evmKey, false)),

@@ -1,0 +1,3 @@
+import { showRecovery } from './showRecovery.ts';
+
+showRecovery();
