@@ -18,7 +18,7 @@ function sectionOf(texts: RecoveryTexts, { network, address, key }: RecoveredAcc
   );
 }
 
-/** A page for a wallet whose service has ended: it turns the words into keys that other wallets take, without a network. */
+/** A page for a wallet whose service has ended: it turns the words into keys that other wallets take. */
 export function showRecovery(): void {
   addSheet(sheet);
   const texts: RecoveryTexts = setLanguage(document, navigator.languages, recoveryTexts);
