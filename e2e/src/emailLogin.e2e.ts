@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import smart7702 from '@account-abstraction/contracts/artifacts/Simple7702Account.json' with { type: 'json' };
 import { attachChain, deployContract } from '@portico/testing/chains';
 import { type Hex, isHex, parseEther, stringToHex, toHex, verifyMessage } from 'viem';
@@ -8,7 +8,7 @@ import { accountOf, chainOf, devnet, expect, test } from './harness/test.ts';
 import { addressesOf, openWalletPage, recoverOffline } from './login/walletPage.ts';
 import { type LoginSite, findCode, lostEmail, startLoginSite } from './login/loginSite.ts';
 
-const email = 'ada@example.org';
+const [email, newEmail] = ['ada@example.org', 'ada@new.example.org'];
 /** How long the card in the frame has to be there, whole and unmoved. */
 const HELD_MS = 900;
 
@@ -23,8 +23,8 @@ async function approve(page: Page): Promise<void> {
 }
 
 /** The mail is there as the view is. */
-async function requestCode(modal: Modal): Promise<void> {
-  await modal.field('Email address').fill(email);
+async function requestCode(modal: Modal, address: string): Promise<void> {
+  await modal.field('Email address').fill(address);
   await modal.button('Continue').click();
   await modal.field('Code from the email').waitFor();
 }
@@ -52,6 +52,11 @@ const hexOf = (value: unknown): Hex => {
 
 /** The contract whose code an account of the login runs for several calls at once. */
 const smartAccount = { abi: [], bytecode: hexOf(smart7702.bytecode) };
+
+const comeFrom = (context: BrowserContext, network: string): Promise<unknown> =>
+  context.route('**/vault/messages', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': network } }),
+  );
 
 const addressOf = (page: Page, namespace: 'eip155' | 'solana' = 'eip155'): Promise<string> =>
   page.evaluate((name) => String(window.site.porticos[0]?.getAddress(name)), namespace);
@@ -81,7 +86,7 @@ test.describe('a login by mail @once', () => {
     await modal.field('Email address').fill(lostEmail);
     await modal.button('Continue').click();
     await expect(modal.text('The email could not be delivered.')).toBeVisible();
-    await requestCode(modal);
+    await requestCode(modal, email);
     await modal.field('Code from the email').fill(await login.codeFor(email));
     await expect(factOf(page, 'status')).toHaveText('connected', { timeout: 20_000 });
     await expect(modal.dialog).toBeHidden();
@@ -106,12 +111,26 @@ ${address}
     const refusal = requestFrom(page, 'eip155', 'personal_sign', [message, address]);
     await frameOf(page).getByRole('button', { name: 'Reject' }).click();
     expect(await refusal).toBe('user.rejected');
+    await expect(modal.dialog).toBeHidden();
 
     // Of another network, which does not wait for the mails that were sent to this one.
+    await comeFrom(page.context(), '198.51.100.6');
+    await modal.openAccount();
+    await modal.button('Settings and wallets').click();
+    await modal.button('Email address').click();
+    await modal.field('New email address').fill(newEmail);
+    await modal.button('Continue').click();
+    for (const shown of [email, newEmail]) await expect(frameOf(page).getByText(shown)).toBeVisible();
+    await approve(page);
+    await modal.field('Code from the email').fill(await login.codeFor(email));
+    await expect(modal.text(`We sent a code to ${newEmail}.`)).toBeVisible();
+    await expect(modal.field('Code from the email')).toHaveCount(1);
+    await modal.field('Code from the email').fill(await login.codeFor(newEmail));
+    await expect(modal.dialog).toBeHidden();
+    await expect(modal.toast('Your email was changed.')).toBeVisible();
+
     const other = await browser.newContext();
-    await other.route('**/vault/messages', (route) =>
-      route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': '198.51.100.7' } }),
-    );
+    await comeFrom(other, '198.51.100.7');
     await other.route('**/portico-box.json', (route) =>
       route.fulfill({ json: { ...devnet, loginFrameUrl: login.frameUrl, inboxUrl: login.inboxUrl } }),
     );
@@ -120,10 +139,10 @@ ${address}
     await demo.goto(process.env['PORTICO_DEMO_URL'] ?? '');
     const stage = demo.getByRole('region', { name: 'Try it' });
     await stage.getByRole('button', { name: 'Connect wallet' }).click({ timeout: 20_000 });
-    await requestCode(ofDemo);
+    await requestCode(ofDemo, newEmail);
     const inbox = await other.newPage();
     await inbox.goto((await stage.getByRole('link', { name: 'inbox of this machine' }).getAttribute('href')) ?? '');
-    await expect(inbox.locator('article')).toHaveCount(2);
+    await expect(inbox.locator('article')).toHaveCount(5);
     await ofDemo.field('Code from the email').fill(findCode(await inbox.locator('article').first().innerText()));
     await expect(stage.getByText(address)).toBeVisible({ timeout: 20_000 });
     await expect(ofDemo.dialog).toBeHidden();

@@ -19,6 +19,7 @@ const together = {
       'views/FundWallet',
     ],
     EmailViews: ['views/EmailVerifyDevice', 'views/EmailVerifyOtp'],
+    EmailUpdateViews: ['views/UpdateEmailWallet', 'views/UpdateEmailPrimaryOtp', 'views/UpdateEmailSecondaryOtp'],
     NameViews: ['views/ChooseAccountName', 'views/RegisterAccountName', 'views/RegisterAccountNameSuccess'],
     NetworkViews: ['views/Networks', 'views/SwitchNetwork', 'views/UnsupportedChain'],
     SendViews: ['views/WalletSendSelectToken', 'views/WalletSend', 'views/WalletSendPreview'],

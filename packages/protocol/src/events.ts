@@ -107,7 +107,7 @@ export interface EventProperties {
   EMAIL_VERIFICATION_CODE_PASS: Nothing;
   /** No feature emits this event yet: email login is not part of Portico. */
   EMAIL_VERIFICATION_CODE_FAIL: Failure;
-  /** No feature emits this event yet: email login is not part of Portico. */
+  /** A visitor began to change the address of a login. */
   EMAIL_EDIT: Nothing;
   /** No feature emits this event yet: email login is not part of Portico. */
   EMAIL_UPGRADE_FROM_MODAL: Nothing;

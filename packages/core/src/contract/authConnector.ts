@@ -22,6 +22,24 @@ export type AuthState =
   /** The visitor is logged in: connect() answers without a prompt. */
   | { readonly status: 'connect' };
 
+/** One step of a change of the address: the new one, a code, or the end of a change that is begun in another place. */
+export type EmailUpdateStep =
+  | { readonly type: 'email'; readonly email: string }
+  | { readonly type: 'otp'; readonly code: string }
+  | { readonly type: 'await' };
+
+/**
+ * Where a change of the address is: a code of the present mailbox, one of the new mailbox, then it is replaced (spec
+ * §4).
+ */
+export type EmailUpdateState =
+  | {
+      readonly status: 'verifyPrimaryOtp' | 'verifySecondaryOtp';
+      /** Why the last code did not do. */
+      readonly problem?: 'wrong' | 'expired';
+    }
+  | { readonly status: 'updated'; readonly email: string };
+
 /** A connector that a visitor logs in to, in several steps, before connect(). */
 export interface AuthConnector extends Connector {
   readonly type: 'AUTH';
@@ -37,6 +55,12 @@ export interface AuthConnector extends Connector {
    * @throws PorticoError `login.…`, `aborted`.
    */
   authenticate(step: AuthStep, signal: AbortSignal): Promise<AuthState>;
+  /**
+   * Takes a step of a change of the address of the visitor who is connected. The new address is approved in the
+   * connector's frame: its place is in the view meanwhile. Left out: the address cannot be changed here.
+   * @throws PorticoError `user.rejected`, `login.…`, `aborted`.
+   */
+  updateEmail?(step: EmailUpdateStep, signal: AbortSignal): Promise<EmailUpdateState>;
   /**
    * Calls back where the state changes without a step: the device was approved, the session ended. Returns what ends
    * it.

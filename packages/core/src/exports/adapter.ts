@@ -2,7 +2,13 @@ export { createSignInSource } from '../siwx/signInSource.ts';
 export type { SignInSource } from '../context/signInWatch.ts';
 export { loadOnce } from '../async/loadOnce.ts';
 export { raceAbort, raceDeadline } from '../async/race.ts';
-export type { AuthConnector, AuthState, AuthStep } from '../contract/authConnector.ts';
+export type {
+  AuthConnector,
+  AuthState,
+  AuthStep,
+  EmailUpdateState,
+  EmailUpdateStep,
+} from '../contract/authConnector.ts';
 export type {
   AnsweredAccount,
   ConnectedAccounts,

@@ -12,6 +12,7 @@ export { isAuthConnector } from '../contract/authConnector.ts';
 export { findPairing } from '../connectors/findPairing.ts';
 export { logDebug, track } from '../context/track.ts';
 export { authenticate, getEmailLoginWaitMs } from '../login/authenticate.ts';
+export { updateEmail } from '../login/updateEmail.ts';
 export { getFrameHost, getModalRoot } from '../modal/frameHost.ts';
 export { createThemeRoot } from '../modal/modalRoot.ts';
 export type { ModalRoot, ThemeRoot } from '../contract/modalRoot.ts';

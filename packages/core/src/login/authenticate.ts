@@ -32,6 +32,9 @@ export function getEmailLoginWaitMs({ storage, now }: PorticoContext): number {
   return leftMs > EMAIL_LOGIN_THROTTLE_MS ? 0 : Math.max(0, leftMs);
 }
 
+/** An email was sent now. */
+export const recordEmail = ({ storage, now }: PorticoContext): void => storage.set(emailLoginKey, now());
+
 /** A device is approved by a person in another window; every other step is a request, and ends after 30 s (spec §9). */
 function raceTimeout(answer: Promise<AuthState>, step: AuthStep): Promise<AuthState> {
   if (step.type === 'device') return answer;
@@ -57,7 +60,7 @@ export async function authenticate(portico: PorticoContext, parameters: Authenti
   try {
     const answer = connector.authenticate(step, controller.signal);
     const state = await raceAbort(raceTimeout(answer, step), controller.signal);
-    if (step.type === 'email') storage.set(emailLoginKey, now());
+    if (step.type === 'email') recordEmail(portico);
     return state;
   } catch (error) {
     throw toPorticoError(error, 'login.request_aborted');

@@ -11,6 +11,7 @@ import {
 import type { ChainNamespace } from '@portico/core';
 import { type CaipNetworkId, PorticoError, specError } from '@portico/protocol';
 import { type LoginFrame, createLoginFrame } from '../host/createLoginFrame.ts';
+import { createEmailUpdate } from './createEmailUpdate.ts';
 import { createProvider } from './createProvider.ts';
 import { loginFacts } from './loginFacts.ts';
 
@@ -113,6 +114,7 @@ export function createLoginConnector(context: AdapterContext, parameters: LoginC
   return {
     ...loginFacts,
     namespaces,
+    updateEmail: createEmailUpdate(frame),
     authenticate: createSteps(frame),
     subscribe: (listener) => frame.subscribe(({ user }) => user === null && listener({ status: 'signedOut' })),
     getProvider: async (namespace) => providers.get(namespace),

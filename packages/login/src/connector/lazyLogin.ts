@@ -41,6 +41,11 @@ export function createLazyLogin(
   return {
     ...facts,
     authenticate: async (step, signal) => (await get()).authenticate(step, signal),
+    async updateEmail(step, signal) {
+      const connector = await get();
+      if (!connector.updateEmail) throw new PorticoError('feature.not_available', { feature: 'updateEmail' });
+      return connector.updateEmail(step, signal);
+    },
     subscribe: whenLoaded((connector, listener) => connector.subscribe(listener)),
     listen: whenLoaded((connector, emit) => connector.listen(emit)),
     getProvider: async (namespace) => (await get()).getProvider(namespace),

@@ -77,6 +77,10 @@ export type Route =
   | { readonly view: 'Transactions' }
   | { readonly view: 'Collectible'; readonly collectible: Collectible }
   | { readonly view: 'AccountSettings' }
+  | { readonly view: 'UpdateEmailWallet'; readonly connectorId: string }
+  /** `email`: the new address, in both. */
+  | { readonly view: 'UpdateEmailPrimaryOtp'; readonly connectorId: string; readonly email: string }
+  | { readonly view: 'UpdateEmailSecondaryOtp'; readonly connectorId: string; readonly email: string }
   | { readonly view: 'ProfileWallets' }
   | { readonly view: 'ChooseAccountName' }
   /** `name`: as typed, without the domain. */

@@ -1,5 +1,12 @@
 import type { Account } from '@portico/core';
-import type { AuthConnector, AuthState, ConnectedAccounts, Connector, ConnectorFacts } from '@portico/core/adapter';
+import type {
+  AuthConnector,
+  AuthState,
+  ConnectedAccounts,
+  Connector,
+  ConnectorFacts,
+  EmailUpdateState,
+} from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
 import { fixtureImage } from './fixtureImage.ts';
@@ -77,6 +84,25 @@ export const fixtureWallets = {
     ),
   }),
 } as const;
+
+/** The answer to each step of a change of the address. */
+export type FixtureEmailUpdate = EmailUpdateState | 'hangs' | PorticoError;
+
+/** A page that is connected by a login whose address can be changed. */
+export function onLogin(answer: FixtureEmailUpdate) {
+  const login = createFixtureLogin({ status: 'connect' });
+  const connector: AuthConnector = {
+    ...login,
+    async updateEmail(_step, signal) {
+      if (answer instanceof PorticoError) throw answer;
+      if (answer !== 'hangs') return answer;
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new PorticoError('aborted')), { once: true });
+      });
+    },
+  };
+  return { connectors: [connector], connected: { connectorId: connector.id } };
+}
 
 /** Why a step of a gallery login does not lead on: the code, an error, or no answer. */
 export type FixtureProblem = 'wrong' | 'expired' | 'hangs' | PorticoError;

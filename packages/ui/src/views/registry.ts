@@ -113,6 +113,21 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     messages: ['account'],
     requires: 'connected',
   },
+  UpdateEmailWallet: {
+    load: () => import('./UpdateEmailWallet/UpdateEmailWalletView.tsx'),
+    messages: ['logIn'],
+    requires: 'connected',
+  },
+  UpdateEmailPrimaryOtp: {
+    load: () => import('./UpdateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.tsx'),
+    messages: ['logIn'],
+    requires: 'connected',
+  },
+  UpdateEmailSecondaryOtp: {
+    load: () => import('./UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.tsx'),
+    messages: ['logIn'],
+    requires: 'connected',
+  },
   ProfileWallets: {
     load: () => import('./ProfileWallets/ProfileWalletsView.tsx'),
     messages: ['account'],

@@ -26,6 +26,7 @@ import { Row } from '../../primitives/Row.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
 import type { ViewProps } from '../view.ts';
 import { AccountPicker } from './AccountPicker.tsx';
+import { EmailRow } from './EmailRow.tsx';
 import { Security } from './Security.tsx';
 
 export { default as styles } from './accountSettings.css';
@@ -68,6 +69,7 @@ function Settings({ address }: { readonly address: string }) {
   return (
     <List label={t('settings.title')}>
       <NameRow address={address} />
+      <EmailRow />
       <Row
         title={t('settings.wallets')}
         icon={wallet ? <WalletImage name={wallet.name} src={wallet.icon} /> : 'wallet'}

@@ -1,5 +1,5 @@
 import { onBitcoin } from '../../testing/fixtureBitcoin.ts';
-import { createFixtureLogin, eoa, fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { eoa, fixtureAddresses, fixtureWallets, onLogin } from '../../testing/fixtureConnectors.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
 
 const { maya, rafa, vault } = fixtureAddresses;
@@ -26,7 +26,7 @@ export const fixtures = defineFixtures('AccountSettings', {
     route: { view: 'AccountSettings' },
     history,
     setup: {
-      connectors: [createFixtureLogin({ status: 'connect' })],
+      ...onLogin('hangs'),
       connected: { connectorId: 'example.login', accounts: [eoa(rafa)] },
     },
   },

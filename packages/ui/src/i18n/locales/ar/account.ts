@@ -40,6 +40,7 @@ export const messages = {
   'settings.switchAccount': 'تبديل الحساب',
   'settings.explorer': 'عرض في مستكشف الكتل',
   'settings.name': 'اختر اسمًا',
+  'settings.email': 'عنوان البريد',
 
   'profile.title': 'محافظك',
   'profile.active': 'قيد الاستخدام',

@@ -40,6 +40,7 @@ export const messages = {
   'settings.switchAccount': 'Konto wechseln',
   'settings.explorer': 'Im Explorer ansehen',
   'settings.name': 'Namen wählen',
+  'settings.email': 'E-Mail-Adresse',
 
   'profile.title': 'Deine Wallets',
   'profile.active': 'In Verwendung',

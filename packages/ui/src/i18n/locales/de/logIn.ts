@@ -13,6 +13,15 @@ export const messages = {
   'otp.resend': 'Neuen Code senden',
   'otp.resent': 'Ein neuer Code ist unterwegs.',
 
+  'update.title': 'E-Mail-Adresse ändern',
+  'update.text':
+    'Bestätige die neue Adresse und gib dann aus jedem Postfach einen Code ein. Eine Anmeldung mit der früheren Adresse innerhalb von 72 Stunden macht es rückgängig.',
+  'update.label': 'Neue E-Mail-Adresse',
+  'update.primaryTitle': 'Jetzige E-Mail',
+  'update.primary': 'Wir haben einen Code an deine jetzige Adresse geschickt.',
+  'update.secondaryTitle': 'Neue E-Mail',
+  'update.done': 'Deine E-Mail-Adresse wurde geändert.',
+
   'device.title': 'Browser bestätigen',
   'device.text':
     'Wir haben einen Link an {email} geschickt. Öffne ihn, um diesen Browser zu bestätigen. Danach geht es hier weiter.',

@@ -38,6 +38,7 @@ export const messages = {
   'settings.switchAccount': 'Switch account',
   'settings.explorer': 'View on explorer',
   'settings.name': 'Take a name',
+  'settings.email': 'Email address',
 
   'profile.title': 'Your wallets',
   'profile.active': 'In use',

@@ -11,6 +11,15 @@ export const messages = {
   'otp.resend': 'Send a new code',
   'otp.resent': 'A new code is on its way.',
 
+  'update.title': 'Change your email',
+  'update.text':
+    'Approve the new address, then enter a code from each mailbox. Logging in with the former address within 72 hours undoes it.',
+  'update.label': 'New email address',
+  'update.primaryTitle': 'Present email',
+  'update.primary': 'We sent a code to your present address.',
+  'update.secondaryTitle': 'New email',
+  'update.done': 'Your email was changed.',
+
   'device.title': 'Approve this browser',
   'device.text': 'We sent a link to {email}. Open it to approve this browser, then continue here.',
   'device.resend': 'Send the link again',

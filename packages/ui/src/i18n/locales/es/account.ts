@@ -40,6 +40,7 @@ export const messages = {
   'settings.switchAccount': 'Cambiar de cuenta',
   'settings.explorer': 'Ver en el explorador',
   'settings.name': 'Elegir un nombre',
+  'settings.email': 'Correo electrónico',
 
   'profile.title': 'Tus billeteras',
   'profile.active': 'En uso',

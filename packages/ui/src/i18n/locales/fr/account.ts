@@ -40,6 +40,7 @@ export const messages = {
   'settings.switchAccount': 'Changer de compte',
   'settings.explorer': 'Voir dans l’explorateur',
   'settings.name': 'Choisir un nom',
+  'settings.email': 'Adresse e-mail',
 
   'profile.title': 'Vos portefeuilles',
   'profile.active': 'Utilisé',

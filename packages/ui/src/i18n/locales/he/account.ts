@@ -40,6 +40,7 @@ export const messages = {
   'settings.switchAccount': 'החלפת חשבון',
   'settings.explorer': 'הצגה בסייר הבלוקים',
   'settings.name': 'בחירת שם',
+  'settings.email': 'כתובת דוא״ל',
 
   'profile.title': 'הארנקים שלכם',
   'profile.active': 'בשימוש',

@@ -40,6 +40,7 @@ export const messages = {
   'settings.switchAccount': 'Cambia account',
   'settings.explorer': 'Vedi nell’explorer',
   'settings.name': 'Scegli un nome',
+  'settings.email': 'Indirizzo email',
 
   'profile.title': 'I tuoi wallet',
   'profile.active': 'In uso',

@@ -13,6 +13,15 @@ export const messages = {
   'otp.resend': 'Invia un nuovo codice',
   'otp.resent': 'Un nuovo codice è in arrivo.',
 
+  'update.title': 'Cambia email',
+  'update.text':
+    'Approva il nuovo indirizzo, poi inserisci un codice da ogni casella. Un accesso con il vecchio indirizzo entro 72 ore annulla la modifica.',
+  'update.label': 'Nuovo indirizzo email',
+  'update.primaryTitle': 'Email attuale',
+  'update.primary': 'Abbiamo inviato un codice al tuo indirizzo attuale.',
+  'update.secondaryTitle': 'Nuova email',
+  'update.done': 'La tua email è stata cambiata.',
+
   'device.title': 'Approva il browser',
   'device.text': 'Abbiamo inviato un link a {email}. Aprilo per approvare questo browser. Poi continui qui.',
   'device.resend': 'Invia di nuovo il link',

@@ -40,6 +40,7 @@ export const messages = {
   'settings.switchAccount': 'アカウントを切り替え',
   'settings.explorer': 'エクスプローラーで見る',
   'settings.name': '名前を取得',
+  'settings.email': 'メールアドレス',
 
   'profile.title': 'ご利用のウォレット',
   'profile.active': '使用中',

@@ -40,6 +40,7 @@ export const messages = {
   'settings.switchAccount': '계정 전환',
   'settings.explorer': '익스플로러에서 보기',
   'settings.name': '이름 만들기',
+  'settings.email': '이메일 주소',
 
   'profile.title': '내 지갑',
   'profile.active': '사용 중',

@@ -40,6 +40,7 @@ export const messages = {
   'settings.switchAccount': 'Van account wisselen',
   'settings.explorer': 'Bekijken in explorer',
   'settings.name': 'Naam kiezen',
+  'settings.email': 'E-mailadres',
 
   'profile.title': 'Je wallets',
   'profile.active': 'In gebruik',

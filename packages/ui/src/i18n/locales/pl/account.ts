@@ -40,6 +40,7 @@ export const messages = {
   'settings.switchAccount': 'Zmień konto',
   'settings.explorer': 'Zobacz w eksploratorze',
   'settings.name': 'Wybierz nazwę',
+  'settings.email': 'Adres e-mail',
 
   'profile.title': 'Twoje portfele',
   'profile.active': 'W użyciu',

@@ -13,6 +13,15 @@ export const messages = {
   'otp.resend': 'Wyślij nowy kod',
   'otp.resent': 'Nowy kod jest w drodze.',
 
+  'update.title': 'Zmień adres e-mail',
+  'update.text':
+    'Zatwierdź nowy adres, a potem wpisz kod z każdej skrzynki. Zalogowanie się poprzednim adresem w ciągu 72 godzin cofa zmianę.',
+  'update.label': 'Nowy adres e-mail',
+  'update.primaryTitle': 'Obecny e-mail',
+  'update.primary': 'Wysłaliśmy kod na Twój obecny adres.',
+  'update.secondaryTitle': 'Nowy e-mail',
+  'update.done': 'Adres e-mail został zmieniony.',
+
   'device.title': 'Zatwierdź przeglądarkę',
   'device.text': 'Wysłaliśmy link na {email}. Otwórz go, aby zatwierdzić tę przeglądarkę. Potem wrócisz tutaj.',
   'device.resend': 'Wyślij link ponownie',

@@ -40,6 +40,7 @@ export const messages = {
   'settings.switchAccount': 'Trocar de conta',
   'settings.explorer': 'Ver no explorador',
   'settings.name': 'Escolher um nome',
+  'settings.email': 'E-mail',
 
   'profile.title': 'Suas carteiras',
   'profile.active': 'Em uso',

@@ -40,6 +40,7 @@ export const messages = {
   'settings.switchAccount': 'Сменить аккаунт',
   'settings.explorer': 'Открыть в обозревателе',
   'settings.name': 'Выбрать имя',
+  'settings.email': 'Адрес почты',
 
   'profile.title': 'Ваши кошельки',
   'profile.active': 'Активен',

@@ -40,6 +40,7 @@ export const messages = {
   'settings.switchAccount': 'Hesap değiştir',
   'settings.explorer': 'Blok gezgininde gör',
   'settings.name': 'Ad seç',
+  'settings.email': 'E-posta adresi',
 
   'profile.title': 'Cüzdanlarınız',
   'profile.active': 'Kullanımda',

@@ -13,6 +13,15 @@ export const messages = {
   'otp.resend': 'Yeni kod gönder',
   'otp.resent': 'Yeni kod yolda.',
 
+  'update.title': 'E-postanı değiştir',
+  'update.text':
+    'Yeni adresi onayla, ardından her posta kutusundan gelen kodu gir. 72 saat içinde eski adresle giriş yapmak değişikliği geri alır.',
+  'update.label': 'Yeni e-posta adresi',
+  'update.primaryTitle': 'Şu anki e-posta',
+  'update.primary': 'Şu anki adresine bir kod gönderdik.',
+  'update.secondaryTitle': 'Yeni e-posta',
+  'update.done': 'E-postan değiştirildi.',
+
   'device.title': 'Tarayıcıyı onaylayın',
   'device.text':
     '{email} adresine bir bağlantı gönderdik. Bu tarayıcıyı onaylamak için açın. Ardından burada devam edersiniz.',

@@ -40,6 +40,7 @@ export const messages = {
   'settings.switchAccount': '切换账户',
   'settings.explorer': '在区块浏览器中查看',
   'settings.name': '选择名称',
+  'settings.email': '邮箱地址',
 
   'profile.title': '您的钱包',
   'profile.active': '使用中',
