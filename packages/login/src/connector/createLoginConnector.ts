@@ -7,11 +7,11 @@ import {
   type ConnectorEvent,
   type RestoreParameters,
   getFrameHost,
+  loadOnce,
 } from '@portico/core/adapter';
 import type { ChainNamespace } from '@portico/core';
 import { type CaipNetworkId, PorticoError, specError } from '@portico/protocol';
 import { type LoginFrame, createLoginFrame } from '../host/createLoginFrame.ts';
-import { createEmailUpdate } from './createEmailUpdate.ts';
 import { createProvider } from './createProvider.ts';
 import { loginFacts } from './loginFacts.ts';
 
@@ -107,6 +107,7 @@ export function createLoginConnector(context: AdapterContext, parameters: LoginC
       return [namespace, createProvider({ frame, namespace, emit, followNetwork })] as const;
     }),
   );
+  const loadEmailUpdate = loadOnce(async () => (await import('./createEmailUpdate.ts')).createEmailUpdate(frame));
   const connected = createConnected(frame, networks, namespaces);
   frame.subscribe(({ user }) => {
     if (user === null) for (const namespace of namespaces) emit({ type: 'disconnect', namespace });
@@ -114,7 +115,7 @@ export function createLoginConnector(context: AdapterContext, parameters: LoginC
   return {
     ...loginFacts,
     namespaces,
-    updateEmail: createEmailUpdate(frame),
+    updateEmail: async (step, signal) => (await loadEmailUpdate())(step, signal),
     authenticate: createSteps(frame),
     subscribe: (listener) => frame.subscribe(({ user }) => user === null && listener({ status: 'signedOut' })),
     getProvider: async (namespace) => providers.get(namespace),
