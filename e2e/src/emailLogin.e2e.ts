@@ -160,15 +160,13 @@ ${address}
     await demo.reload();
     await expect(stage.getByText(address)).toBeVisible();
 
-    await page.route('**/vault/messages', (route) =>
-      route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': '198.51.100.8' } }),
-    );
+    await comeFrom(page.context(), '198.51.100.8');
     const wallet = await openWalletPage(page, modal);
-    await expect(wallet.page.getByText(`Recoverable by email (${email})`)).toBeVisible();
-    await wallet.requestCode(email);
+    await expect(wallet.page.getByText(`Recoverable by email (${newEmail})`)).toBeVisible();
+    await wallet.requestCode(newEmail);
     await wallet.enterCode('000000');
     await expect(wallet.page.getByText('That code is not right.')).toBeVisible();
-    await expect(inbox.locator('article')).toHaveCount(4);
+    await expect(inbox.locator('article')).toHaveCount(7);
     const mail = await inbox.locator('article').first().innerText();
     expect(mail).toContain('A code to show your recovery words');
     await wallet.enterCode(findCode(mail));
