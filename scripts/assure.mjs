@@ -50,6 +50,8 @@ const roundsOtherwise = new Map([
   ['login', 1000],
   // Every attack on a visit to a provider, at each of them.
   ['login.social', 7],
+  // Changes of each column of a record.
+  ['login.audit', 200],
   ['namespaces', 10_000],
   ['swap', 1_000],
   ['pairing', 10_000],

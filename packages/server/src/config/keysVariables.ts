@@ -64,6 +64,18 @@ export const socialVariables = {
   },
 } as const satisfies Slices;
 
+/** Where the vault writes how long its record is. */
+export const auditVariables = {
+  audit: {
+    headsFile: {
+      name: 'PORTICO_AUDIT_HEADS_FILE',
+      schema: path,
+      meaning:
+        'A file, outside of the database and its backups, to which the vault adds the length of its record each hour, so that `portico-server audit verify` finds a tail that was cut off; the log has the same line',
+    },
+  },
+} as const satisfies Slices;
+
 /** How the vault sends mail. */
 export const mailVariables = {
   mail: {

@@ -1,12 +1,18 @@
 import * as v from 'valibot';
 import { apiVariables } from './apiVariables.ts';
 import { frameVariables } from './frameVariables.ts';
-import { keysVariables, mailVariables, recoveryVariables, socialVariables } from './keysVariables.ts';
+import { auditVariables, keysVariables, mailVariables, recoveryVariables, socialVariables } from './keysVariables.ts';
 import { relayVariables } from './relayVariables.ts';
 import { sharedVariables } from './sharedVariables.ts';
 import { type Slices, type ValuesOf, type Variable, variablesOf } from './slices.ts';
 
-const vaultVariables = { ...keysVariables, ...recoveryVariables, ...mailVariables, ...socialVariables };
+const vaultVariables = {
+  ...keysVariables,
+  ...recoveryVariables,
+  ...mailVariables,
+  ...socialVariables,
+  ...auditVariables,
+};
 
 /** Everything that the environment decides. */
 export const allVariables = {

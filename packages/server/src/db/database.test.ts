@@ -29,6 +29,7 @@ const migrationsInUse = {
   '0014_mails.sql': '3642e7433164b2c4',
   '0015_social.sql': '689e1d2abbf60145',
   '0016_email_changes.sql': '47775f5b3ba1fe9a',
+  '0017_audit.sql': '4e4d43b31e369173',
 };
 
 test('param: a migration in use keeps its name and its text: each change of the schema is another migration', () => {

@@ -56,6 +56,7 @@ const needs: Readonly<Record<DatabaseRole, Readonly<Record<string, string>>>> = 
     // A login adds the first time, and renews the wrapped address.
     'vault.users': 'riu',
     // Seen at each login, and revoked.
+    'vault.audit': 'ri',
     'vault.devices': 'riud',
     'vault.email_changes': 'riud',
     // A start adds, a try updates, the sweep deletes.

@@ -55,6 +55,7 @@ const tableRights: Readonly<Record<DatabaseRole, Readonly<Record<string, readonl
   vault: {
     ...shared,
     'vault.keys': readAndAdd,
+    'vault.audit': readAndAdd,
     'vault.users': ['SELECT', 'INSERT', 'UPDATE'],
     'vault.devices': all,
     'vault.email_changes': all,

@@ -20,6 +20,7 @@ import type { CommandContext } from './commandContext.ts';
 import { startApi } from './api.ts';
 import { startFrame } from './frame.ts';
 import { startRelay } from './relay.ts';
+import { runAudit } from './runAudit.ts';
 import { runKeys } from './runKeys.ts';
 import { type NamesOptions, runNames } from './runNames.ts';
 import type { RunningServer } from './serveProcess.ts';
@@ -42,6 +43,7 @@ portico-server names contract --gateway <address> --owner <account>
                                                       what deploys their resolver contract; several --gateway
 portico-server names export                           all names, signed
 portico-server names import <file>                    an export of this key, or of --signer <address>
+portico-server audit verify [file of heads]           is the record of the vault as it was written, to its end?
 portico-server migrate                                make the schema, and give each process its rights
 portico-server check                                  is the environment right?
 
@@ -152,6 +154,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     },
   ],
   ['names', runNames],
+  ['audit', (rest, context) => runAudit(rest, context)],
   [
     'migrate',
     async (_rest, { environment, report }) => {

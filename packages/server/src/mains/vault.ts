@@ -4,6 +4,7 @@ import { createFileKms } from '../kms/createFileKms.ts';
 import type { KmsProvider } from '../kms/kmsProvider.ts';
 import { readPassphrase } from '../kms/readPassphrase.ts';
 import { createShareKeeper } from '../recovery/createShareKeeper.ts';
+import { reportHead } from '../vault/audit/auditHead.ts';
 import { createChannel } from '../vault/channel/createChannel.ts';
 import { loadChannelKey } from '../vault/channel/channelKey.ts';
 import { createCodes } from '../vault/codes/createCodes.ts';
@@ -78,8 +79,14 @@ export async function startVault(config: VaultConfig): Promise<RunningServer> {
       const wallets = createWallets({ db, kms, sessions, shares: keeper });
       const module = createVaultModule({ db, kms, channel, codes, emailChanges, sessions, wallets, social });
       const recovery = { name: 'recovery', calls: [], mount: () => undefined, sweep: keeper.sweep };
+      const audit = {
+        name: 'audit',
+        calls: [],
+        mount: () => undefined,
+        sweep: () => reportHead(db, kms, { log, file: config.audit.headsFile }),
+      };
       const stop = startMailing(config.mail, { db, kms, log });
-      return { modules: [module, recovery], stop };
+      return { modules: [module, recovery, audit], stop };
     },
   };
   return serveProcess({ config, deployables: [vault] });

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Session } from '../../db/database.ts';
 import type { KmsProvider } from '../../kms/kmsProvider.ts';
+import { recordEvent } from '../audit/recordEvent.ts';
 import { type Code, hashCode } from './code.ts';
 import { type FlowAbout, openAbout } from './flowAbout.ts';
 import { type FlowPurpose, countFailure, finishFlow, takeFlow } from './flowsRepo.ts';
@@ -45,6 +46,7 @@ export async function enterCode(
   // After all that is cheap: tries on a flow that has ended cost nothing.
   if (!timingSafeEqual(flow.codeHash, await hashCode(kms, id, code, costs.hash))) {
     await countFailure(session, id);
+    await recordEvent(session, kms, { action: 'code.wrong', subject: flow, detail: purpose.type });
     const triesLeft = limits.triesMax - flow.failures - 1;
     return triesLeft > 0 ? { type: 'wrong_code', triesLeft } : { type: 'ended' };
   }

@@ -1,5 +1,6 @@
 import type { Session } from '../../db/database.ts';
 import type { KmsProvider } from '../../kms/kmsProvider.ts';
+import { recordEvent } from '../audit/recordEvent.ts';
 import { HASH_COST } from './code.ts';
 import { type FlowPurpose, type FlowSubject, addFlow, lockSubject, readHistory } from './flowsRepo.ts';
 import { type StartRefusal, findRefusal, limits } from './limits.ts';
@@ -84,5 +85,6 @@ export async function sendCode(
   const isNew = await addFlow(session, { ...subject, ...made, purpose, messageHash: request.messageHash });
   const { resendMs, expiryMs } = limits;
   if (!isNew) return { type: 'refused', code: 'too_soon', retryAfterMs: resendMs };
+  await recordEvent(session, kms, { action: 'code.sent', subject, detail: purpose.type });
   return { type: 'started', flowId: made.id.toString('hex'), resendMs, expiryMs };
 }

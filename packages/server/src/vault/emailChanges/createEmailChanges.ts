@@ -1,6 +1,7 @@
 import type { VaultAnswer } from '@portico/protocol/vault';
 import type { Database, Session } from '../../db/database.ts';
 import { type KmsProvider } from '../../kms/kmsProvider.ts';
+import { recordEvent } from '../audit/recordEvent.ts';
 import type { Code } from '../codes/code.ts';
 import { enterCode } from '../codes/enterCode.ts';
 import { lockSubject } from '../codes/flowsRepo.ts';
@@ -98,6 +99,7 @@ async function proveNew(session: Session, context: ChangeContext, userId: string
   await replaceAddress(session, userId, addressMac, await wrapEmail(kms, userId, about.email));
   const { origin, browser, locale } = about;
   await addNotice(session, kms, { type: 'changed', email: former, newEmail: about.email, origin, browser, locale });
+  await recordEvent(session, kms, { action: 'email.changed', subject: { userId } });
   return { type: 'emailChanged', email: about.email, undoMs: UNDO_MS } as const;
 }
 

@@ -1,5 +1,6 @@
 import type { Session } from '../../db/database.ts';
 import type { KmsProvider } from '../../kms/kmsProvider.ts';
+import { recordEvent } from '../audit/recordEvent.ts';
 import { addNotice } from '../mail/addNotice.ts';
 import { type DeviceAbout, lockUser, readProfile } from '../sessions/usersRepo.ts';
 import { endSessionsOf, replaceAddress, takeChange, takeFormer } from './emailChangesRepo.ts';
@@ -21,5 +22,6 @@ export async function undoChange(
   const { email } = await readProfile(session, kms, userId);
   await replaceAddress(session, userId, addressMac, await takeFormer(session, addressMac));
   await endSessionsOf(session, userId);
+  await recordEvent(session, kms, { action: 'email.undone', subject: { userId } });
   if (email !== undefined) await addNotice(session, kms, { type: 'undone', email, origin, browser, locale });
 }

@@ -1,6 +1,7 @@
 import type { Session } from '../../db/database.ts';
 import type { KmsProvider } from '../../kms/kmsProvider.ts';
 import { addNotice } from '../mail/addNotice.ts';
+import { recordEvent } from '../audit/recordEvent.ts';
 import { undoChange } from '../emailChanges/undoChange.ts';
 import { type IssuedSession, type Sessions } from './createSessions.ts';
 import { type DeviceAbout, type Profile, enterDevice, enterUser } from './usersRepo.ts';
@@ -37,10 +38,8 @@ export const createLogIn =
     const { email, provider } = profile;
     if (device.isNew && device.hasOthers && provider === undefined && email !== undefined)
       await addNotice(session, kms, { type: 'device', email, ...ofDevice, locale });
-    return {
-      userId,
-      ...profile,
-      session: await sessions.open(session, userId, device.id),
-      isNewDevice: device.isNew,
-    };
+    const issued = await sessions.open(session, userId, device.id);
+    const detail = `${provider ?? 'email'}${device.isNew ? ', new browser' : ''}`;
+    await recordEvent(session, kms, { action: 'login', subject: { userId }, detail });
+    return { userId, ...profile, session: issued, isNewDevice: device.isNew };
   };

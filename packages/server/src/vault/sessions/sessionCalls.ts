@@ -1,5 +1,6 @@
 import type { Database, Session } from '../../db/database.ts';
 import type { KmsProvider } from '../../kms/kmsProvider.ts';
+import { recordEvent } from '../audit/recordEvent.ts';
 import type { SessionProof, Sessions } from './createSessions.ts';
 import { type SessionRow, endSession } from './sessionsRepo.ts';
 import { listDevices, readProfile, removeDevice, seeDevice } from './usersRepo.ts';
@@ -26,8 +27,9 @@ export function createSessionCalls(db: Database, kms: KmsProvider, sessions: Ses
       }),
 
     signOut: (proof: SessionProof) =>
-      inSession(proof, async (session, { id }) => {
+      inSession(proof, async (session, { id, userId }) => {
         await endSession(session, id);
+        await recordEvent(session, kms, { action: 'login.ended', subject: { userId } });
         return done;
       }),
 
@@ -39,10 +41,11 @@ export function createSessionCalls(db: Database, kms: KmsProvider, sessions: Ses
       }),
 
     revokeDevice: (proof: SessionProof & { deviceId: string }) =>
-      inSession(proof, async (session, { userId }) =>
-        (await removeDevice(session, userId, proof.deviceId)) > 0
-          ? done
-          : ({ type: 'refused', code: 'not_found' } as const),
-      ),
+      inSession(proof, async (session, { userId }) => {
+        if ((await removeDevice(session, userId, proof.deviceId)) === 0)
+          return { type: 'refused', code: 'not_found' } as const;
+        await recordEvent(session, kms, { action: 'device.removed', subject: { userId } });
+        return done;
+      }),
   };
 }

@@ -1,5 +1,6 @@
 import type { VaultAnswer } from '@portico/protocol/vault';
 import type { Session } from '../../db/database.ts';
+import { recordEvent } from '../audit/recordEvent.ts';
 import type { SessionProof } from '../sessions/createSessions.ts';
 import type { SessionRow } from '../sessions/sessionsRepo.ts';
 import { type WalletAccess, hasOperator, refuse } from './walletAccess.ts';
@@ -15,7 +16,7 @@ export interface Change extends SessionProof {
 }
 
 /** Changes of the slots of an active wallet. */
-export function createChanges({ shares, inSession }: WalletAccess) {
+export function createChanges({ kms, shares, inSession }: WalletAccess) {
   /** To the next version, and to no other. */
   const change = (proof: Change, apply: (session: Session, row: SessionRow) => Promise<VaultAnswer | undefined>) =>
     inSession(proof, async (session, row) => {
@@ -26,6 +27,7 @@ export function createChanges({ shares, inSession }: WalletAccess) {
       const refusal = await apply(session, row);
       if (refusal !== undefined) return refusal;
       await storeVersion(session, walletId, version, blob);
+      await recordEvent(session, kms, { action: 'wallet.changed', subject: row, detail: `version ${version}` });
       return { type: 'stored', version };
     });
 

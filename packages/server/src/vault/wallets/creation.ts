@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Secret } from '../../kms/secret.ts';
+import { recordEvent } from '../audit/recordEvent.ts';
 import type { SessionProof } from '../sessions/createSessions.ts';
 import { lockUser } from '../sessions/usersRepo.ts';
 import { type WalletAccess, aadOfShare, base64, hasOperator, refuse } from './walletAccess.ts';
@@ -72,6 +73,7 @@ export function createCreation({ kms, shares, inSession, openWallet }: WalletAcc
         if (!hasOperator(await readSlots(session, walletId))) await shares.remove(owner);
         else if (!(await shares.keep(owner))) return refuse('not_found');
         await activate(session, userId, walletId);
+        await recordEvent(session, kms, { action: 'wallet.created', subject: { userId } });
         return done;
       }),
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { VaultAnswer, VaultWallet } from '@portico/protocol/vault';
 import type { Database, Session } from '../../db/database.ts';
 import { type KmsProvider, aadOf } from '../../kms/kmsProvider.ts';
+import { recordEvent } from '../audit/recordEvent.ts';
 import type { SessionProof, Sessions } from '../sessions/createSessions.ts';
 import type { SessionRow } from '../sessions/sessionsRepo.ts';
 import { type OperatorShares, SharesUnavailable } from './operatorShares.ts';
@@ -67,13 +68,19 @@ export function createWalletAccess(parameters: WalletsParameters): WalletAccess 
       if (blob === null || eip155 === null || solana === null) return undefined;
       const slots = await readSlots(session, walletId);
       const share = await kms.unwrap('server share', row, aadOfShare(userId, walletId));
+      const ofOperator = hasOperator(slots) ? await release(shares, deviceKey, { walletId, userId }) : undefined;
+      if (ofOperator) {
+        const problem = 'operatorShareProblem' in ofOperator ? ofOperator.operatorShareProblem : undefined;
+        const action = problem === undefined ? 'share.released' : 'share.refused';
+        await recordEvent(session, kms, { action, subject: { userId }, detail: `operator, ${problem ?? 'released'}` });
+      }
       return {
         walletId,
         version,
         blob: base64(blob),
         serverShare: base64(share.reveal()),
         slots,
-        ...(hasOperator(slots) && (await release(shares, deviceKey, { walletId, userId }))),
+        ...ofOperator,
         addresses: { eip155, solana },
         createdAtMs,
       };
@@ -83,6 +90,8 @@ export function createWalletAccess(parameters: WalletsParameters): WalletAccess 
 
 /** The active wallet of a user. */
 export async function walletOf(access: WalletAccess, userId: string, deviceKey: Uint8Array) {
-  const row = await findActive(access.db, userId);
-  return (row && (await access.openWallet(access.db, userId, row, deviceKey))) ?? null;
+  return access.db.transaction(async (session) => {
+    const row = await findActive(session, userId);
+    return (row && (await access.openWallet(session, userId, row, deviceKey))) ?? null;
+  });
 }
