@@ -117,20 +117,22 @@ test.describe('the login frame in a listed page @once', () => {
   test('can be pressed in a dialog that an extension made inert', async ({ page, frames }) => {
     await page.goto(frames.pageUrl());
     await page.evaluate((url) => {
-      const root = document.createElement('div');
+      // As the modal has it: a child of the root, shown in the dialog.
+      const root = document.createElement('portico-root');
       const shadow = root.attachShadow({ mode: 'open' });
       const dialog = document.createElement('dialog');
-      const host = Object.assign(document.createElement('div'), { style: 'width: 360px; height: 420px' });
-      dialog.append(host);
+      const place = Object.assign(document.createElement('div'), { style: 'width: 360px; height: 420px' });
+      place.append(document.createElement('slot'));
+      dialog.append(place);
       shadow.append(dialog);
       document.body.append(root);
       dialog.showModal();
-      window.login = window.createLogin(url, () => host);
+      window.login = window.createLogin(url, () => root);
       void window.login.load().then(() => (dialog.inert = true));
     }, frames.approvingUrl);
     await page.locator('dialog[inert]').waitFor();
     const rejected = requestFrom(page, frames.approvingUrl, rpc('personal_sign', ['0x00']));
-    await page.frameLocator('dialog iframe').getByRole('button', { name: 'Reject' }).click();
+    await page.frameLocator('portico-root iframe').getByRole('button', { name: 'Reject' }).click();
     expect((await rejected).code).toBe('user.rejected');
   });
 
