@@ -7,10 +7,8 @@ const userSchema = v.looseObject({ address: v.string() });
 
 /** Logs in at the provider's own page, in its window. */
 async function enter(page: Page, name: string): Promise<void> {
-  await page.getByPlaceholder('Enter any login').fill(name);
-  await page.getByPlaceholder('and password').fill('any');
-  await page.getByRole('button', { name: 'Sign-in' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Account name').fill(name);
+  await page.getByRole('button', { name: 'Allow' }).click();
 }
 
 test.describe('a login by a provider of identities @once', () => {
@@ -53,10 +51,10 @@ test.describe('a login by a provider of identities @once', () => {
     expect(second.address).not.toBe(user.address);
     await expect.poll(() => other.popup.isClosed()).toBe(true);
 
-    // The page of the provider has a link to leave it.
+    // The page of the provider has a button to leave it.
     await request(page, 'SIGN_OUT');
     const left = await press(page, 'github');
-    await left.popup.getByRole('link', { name: 'Cancel' }).click();
+    await left.popup.getByRole('button', { name: 'Refuse' }).click();
     expect(await left.outcome).toMatchObject({ code: 'user.rejected' });
     expect(await request(page, 'IS_CONNECTED')).toEqual({ isConnected: false });
   });

@@ -12,5 +12,8 @@ export const loadRelay = () => load('relay');
 /** A server of mail that delivers to a page. */
 export const loadMail = () => load('mail');
 
+/** Providers of identities. */
+export const loadIdentity = () => load('identity');
+
 /** The exchange of the demo's chains: the real contracts, which no package of ours may carry. */
 export const loadExchange = () => loadSource('packages/server/src/testSupport/demoExchange.ts');

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DevnetDescription } from '@portico/testing';
 import { freePort } from '@portico/testing/chains';
-import { startIdentityProviders } from '@portico/testing/identity';
 import { bundleScript } from '../../../scripts/build/loginFrame.mjs';
+import { startIdentity } from '../../../scripts/lib/identityProviders.mjs';
 import { startLoginProcesses } from '../../../scripts/lib/loginProcesses.mjs';
 import { startServerProcess } from '../../../scripts/lib/serverProcess.mjs';
 import { servePages } from './frameSite.ts';
@@ -23,21 +23,14 @@ export async function startSocialSite({ chains }: DevnetDescription): Promise<So
   );
   // The addresses of the two are in each other's settings.
   const ports = { vault: await freePort(), frame: await freePort() };
-  const url = `http://127.0.0.1:${ports.vault}`;
-  const identity = await startIdentityProviders({ redirectUrl: `${url}/vault/social/callback` });
-  const file = join(ofLogin, 'providers.json');
-  await writeFile(file, JSON.stringify(identity.clients), { mode: 0o600 });
+  const identity = await startIdentity({ ports, folder: ofLogin });
   const server = await startServerProcess({ chains, dataFolder: ofApi, settings: { PORTICO_MODULES: 'rpc' } });
   const login = await startLoginProcesses({
     server,
     mailUrl: 'smtp://127.0.0.1:9',
     folder: ofLogin,
     ports,
-    settings: {
-      PORTICO_SOCIAL_FILE: file,
-      PORTICO_SOCIAL_URL: url,
-      PORTICO_SOCIAL_FRAME_URL: `http://login.localhost:${ports.frame}`,
-    },
+    settings: identity.settings,
   });
   const pages = await servePages(await bundleScript('e2e/src/login/hostPage.ts'));
   return {

@@ -3,6 +3,7 @@ import { type IncomingMessage, type RequestListener, type ServerResponse, create
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, SignJWT, exportJWK, exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
 import { type Configuration, Provider } from 'oidc-provider';
+import { answerInteraction, toInteractions } from './interactions.ts';
 import { type ProviderName, type ProviderTraits, providerNames, providerTraits } from './providers.ts';
 
 /** An answer of a provider, before it leaves. */
@@ -79,6 +80,7 @@ async function createOne(name: ProviderName, issuer: string, secret: string, key
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     pkce: { required: () => traits.requiresPkce },
+    ...toInteractions(new URL(issuer).pathname),
     findAccount: (_context, login) => ({
       accountId: login,
       claims: () => Promise.resolve({ sub: login, name: login, email: `${login}@example.org`, email_verified: true }),
@@ -172,12 +174,10 @@ export async function startIdentityProviders({
           response.end(own.body ?? body);
         })();
       });
-    // Its pages load a font from the internet.
-    if (path.startsWith('/interaction/'))
-      holdBack(response, (body) => {
-        response.removeHeader('content-length');
-        response.end(body.replaceAll(/@import[^;]*;/g, ''));
-      });
+    if (path.startsWith('/interaction/')) {
+      const form = request.method === 'POST' ? await readForm(request) : undefined;
+      return answerInteraction(one, name, request, response, form);
+    }
     if (path === traits.user?.path) return answerUser(one, request, response, traits);
     if (path === '/token' && provider === 'apple' && !(await admitApple(request, one.issuer)))
       return noSecret(request, response);
