@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { deployDemoNames } from './lib/demoNames.mjs';
 import { startDemoPurchases } from './lib/demoPurchases.mjs';
 import { devnetPlugin } from './lib/devnetPlugin.mjs';
+import { startIdentity } from './lib/identityProviders.mjs';
 import { loadChains, loadExchange, loadMail, loadRelay } from './lib/loadChains.mjs';
 import { startLoginProcesses } from './lib/loginProcesses.mjs';
 import { installPackages, nodeProblem } from './lib/prepare.mjs';
@@ -9,7 +10,7 @@ import { endChildrenOnExit } from './lib/processes.mjs';
 import { root } from './lib/repo.mjs';
 import { startServerProcess } from './lib/serverProcess.mjs';
 
-const usage = `npm start                   the demo site on two local chains, with a server of ours, a wallet to pair with, and a login by mail
+const usage = `npm start                   the demo site on two local chains, with a server of ours, a wallet to pair with, and a login by mail or by providers of identities
 npm start -- --port=4000    at another port
 npm start -- --polkadot     with a runtime of Polkadot, too: up in some ten seconds, 250 MB
 npm start -- --no-install   with the packages as they are`;
@@ -18,7 +19,7 @@ const sitePort = 5173;
 const walletPort = 5174;
 const serverPort = 4100;
 const relayPort = 4101;
-const loginPorts = { vault: 4102, frame: 4103, inbox: 4104 };
+const loginPorts = { vault: 4102, frame: 4103, inbox: 4104, identity: 4105 };
 const chainPorts = { 1: 8545, 10: 8546 };
 
 const args = process.argv.slice(2);
@@ -115,24 +116,32 @@ async function startOurServer(devnet, tools) {
   }
 }
 
-/** A login by mail, whose codes are on a page of this machine. The demo goes on without it, too. */
+/**
+ * A login by mail, whose codes are on a page of this machine, and by providers that this machine stands for. The demo
+ * goes on without it, too.
+ */
 async function startLogin(server, { freePort }) {
   try {
     const { startInbox } = await loadMail();
-    const [vault, frame, pagePort] = await Promise.all(
-      [loginPorts.vault, loginPorts.frame, loginPorts.inbox].map((port) => freePort(port)),
+    const [vault, frame, pagePort, identityPort] = await Promise.all(
+      Object.values(loginPorts).map((port) => freePort(port)),
     );
     const inbox = await startInbox({ pagePort });
     running.push(inbox);
+    const folder = join(root, '.portico/login');
+    const ports = { vault, frame };
+    const identity = await startIdentity({ ports, folder, port: identityPort });
+    running.push(identity);
     const login = await startLoginProcesses({
       server,
       mailUrl: inbox.url,
-      folder: join(root, '.portico/login'),
-      ports: { vault, frame },
+      folder,
+      ports,
+      settings: identity.settings,
       onTrouble: (message) => console.warn(`login: ${message}`),
     });
     running.push(login);
-    return { loginFrameUrl: login.frameUrl, inboxUrl: inbox.pageUrl };
+    return { loginFrameUrl: login.frameUrl, inboxUrl: inbox.pageUrl, socials: identity.socials };
   } catch (error) {
     console.warn(`The login could not start, and the demo goes on without it: ${error.message}`);
     return undefined;

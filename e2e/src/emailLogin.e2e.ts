@@ -25,7 +25,7 @@ async function approve(page: Page): Promise<void> {
 /** The mail is there as the view is. */
 async function requestCode(modal: Modal, address: string): Promise<void> {
   await modal.field('Email address').fill(address);
-  await modal.button('Continue').click();
+  await modal.exactButton('Continue').click();
   await modal.field('Code from the email').waitFor();
 }
 
@@ -62,7 +62,7 @@ const addressOf = (page: Page, namespace: 'eip155' | 'solana' = 'eip155'): Promi
   page.evaluate((name) => String(window.site.porticos[0]?.getAddress(name)), namespace);
 
 test.describe('a login by mail @once', () => {
-  test.setTimeout(120_000);
+  test.setTimeout(140_000);
   let login: LoginSite;
   test.beforeAll(async () => {
     login = await startLoginSite(devnet);
@@ -70,6 +70,7 @@ test.describe('a login by mail @once', () => {
   test.afterAll(() => login.stop());
   const settings = () => ({
     loginFrameUrl: login.frameUrl,
+    socials: [...login.socials],
     hasSolana: devnet.solana !== undefined,
     options: { projectId: 'demo' },
   });
@@ -84,7 +85,7 @@ test.describe('a login by mail @once', () => {
     await site.open(settings());
     await modal.opener('Connect wallet').click();
     await modal.field('Email address').fill(lostEmail);
-    await modal.button('Continue').click();
+    await modal.exactButton('Continue').click();
     await expect(modal.text('The email could not be delivered.')).toBeVisible();
     await requestCode(modal, email);
     await modal.field('Code from the email').fill(await login.codeFor(email));
@@ -214,5 +215,38 @@ ${address}
     await expectDisconnected(page);
     await page.reload();
     await expectDisconnected(page);
+
+    // The same account name at a provider of identities is another visitor.
+    await modal.opener('Connect wallet').click();
+    const visit = async (press: () => Promise<void>): Promise<Page> => {
+      const opened = page.waitForEvent('popup');
+      await press();
+      const popup = await opened;
+      await popup.getByLabel('Account name').waitFor();
+      return popup;
+    };
+    const refused = await visit(() => modal.button('Continue with Google').click());
+    await refused.getByRole('button', { name: 'Refuse' }).click();
+    await expect(modal.text('Google did not confirm the log-in. You can try again.')).toBeVisible();
+    const closed = await visit(() => modal.exactButton('Try again').last().click());
+    await closed.close();
+    await expect(modal.text('The window was closed')).toBeVisible();
+    const allowed = await visit(() => modal.button('Open the window').click());
+    await allowed.getByRole('button', { name: 'Allow' }).click();
+    await expect(factOf(page, 'status')).toHaveText('connected', { timeout: 20_000 });
+    await expect.poll(() => allowed.isClosed()).toBe(true);
+    await expect(modal.dialog).toBeHidden();
+    const ofGoogle = await addressOf(page);
+    expect(ofGoogle).not.toBe(address);
+    const readLogin = () => page.evaluate(() => window.site.porticos[0]?.getState().login);
+    const expected = { provider: 'google', userName: 'ada', email: 'ada@example.org' };
+    expect(await readLogin()).toMatchObject(expected);
+    await page.reload();
+    await expectConnected(page, ofGoogle);
+    await expect.poll(readLogin).toMatchObject(expected);
+    await page.evaluate(() => window.site.porticos[0]?.disconnect());
+    await expectDisconnected(page);
+    expect(await readLogin()).toBeUndefined();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('ocial')))).toEqual([]);
   });
 });

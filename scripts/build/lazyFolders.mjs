@@ -23,6 +23,7 @@ const together = {
     NameViews: ['views/ChooseAccountName', 'views/RegisterAccountName', 'views/RegisterAccountNameSuccess'],
     NetworkViews: ['views/Networks', 'views/SwitchNetwork', 'views/UnsupportedChain'],
     SendViews: ['views/WalletSendSelectToken', 'views/WalletSend', 'views/WalletSendPreview'],
+    SocialViews: ['views/ConnectSocials', 'views/ConnectingSocial'],
     SwapViews: ['views/SwapSelectToken', 'views/Swap', 'views/SwapPreview'],
   },
 };

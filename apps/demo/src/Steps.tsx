@@ -37,7 +37,7 @@ export function Steps({ trial: { walletName, symbol, secondAccount }, walletUrl,
           <a href={inboxUrl} target="_blank" rel="noopener noreferrer">
             inbox of this machine
           </a>
-          .
+          . The buttons of Google and others lead to stand-ins on this machine, where every name is an account.
         </p>
       )}
     </div>

@@ -38,7 +38,7 @@ function toEvmNetwork(chain: DevnetDescription['chains'][number]): Network {
   };
 }
 
-function createEvm({ chains, relayUrl, loginFrameUrl }: DevnetDescription): DemoNamespace {
+function createEvm({ chains, relayUrl, loginFrameUrl, socials = [] }: DevnetDescription): DemoNamespace {
   const perChain = <Value>(toValue: (chain: DevnetDescription['chains'][number]) => Value) =>
     Object.fromEntries(chains.map((chain) => [`eip155:${chain.id}`, toValue(chain)]));
   return {
@@ -46,7 +46,7 @@ function createEvm({ chains, relayUrl, loginFrameUrl }: DevnetDescription): Demo
     adapter: evmAdapter({
       external: [
         ...(relayUrl ? [pairing({ relayUrl })] : []),
-        ...(loginFrameUrl ? [login({ frameUrl: loginFrameUrl })] : []),
+        ...(loginFrameUrl ? [login({ frameUrl: loginFrameUrl, socials })] : []),
       ],
     }),
     tokens: perChain((chain) => chain.tokens.map(({ address }) => ({ address }))),

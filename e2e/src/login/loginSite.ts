@@ -1,14 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SocialProvider } from '@portico/protocol';
 import type { DevnetDescription } from '@portico/testing';
+import { freePort } from '@portico/testing/chains';
 import { startInbox } from '@portico/testing/mail';
+import { startIdentity } from '../../../scripts/lib/identityProviders.mjs';
 import { startLoginProcesses } from '../../../scripts/lib/loginProcesses.mjs';
 import { startServerProcess } from '../../../scripts/lib/serverProcess.mjs';
 
 /** The processes of a login: the API, the vault, and the frame at an origin of its own. */
 export interface LoginSite {
   readonly frameUrl: string;
+  /** The providers of identities that one can log in with. */
+  readonly socials: readonly SocialProvider[];
   /** The page with the mails. */
   readonly inboxUrl: string;
   /** The code of the next mail, which is to this address. */
@@ -39,9 +44,19 @@ export async function startLoginSite({ chains, solana }: DevnetDescription): Pro
   const server = await startServerProcess({ chains, solana, dataFolder: ofApi, settings });
   // Browsers of a test come from networks of their own.
   const ofProxy = { PORTICO_TRUSTED_PROXIES: '1' };
-  const login = await startLoginProcesses({ server, mailUrl: inbox.url, folder: ofLogin, settings: ofProxy });
+  // The addresses of the two are in each other's settings.
+  const ports = { vault: await freePort(), frame: await freePort() };
+  const identity = await startIdentity({ ports, folder: ofLogin });
+  const login = await startLoginProcesses({
+    server,
+    mailUrl: inbox.url,
+    folder: ofLogin,
+    ports,
+    settings: { ...ofProxy, ...identity.settings },
+  });
   return {
     frameUrl: login.frameUrl,
+    socials: identity.socials,
     inboxUrl: inbox.pageUrl ?? '',
     async codeFor(email) {
       const { to, text } = await inbox.next();
@@ -50,7 +65,7 @@ export async function startLoginSite({ chains, solana }: DevnetDescription): Pro
     },
     async stop() {
       await login.stop();
-      await Promise.all([server.stop(), inbox.stop()]);
+      await Promise.all([server.stop(), inbox.stop(), identity.stop()]);
       for (const folder of [ofApi, ofLogin]) await rm(folder, { recursive: true, force: true });
     },
   };

@@ -104,10 +104,10 @@ function toWallet(url: string) {
 }
 
 /** Wallets on other devices, and the login, where the site has them. */
-function toExternal({ pairing, login }: Kit, { relayUrl, loginFrameUrl }: SiteSettings) {
+function toExternal({ pairing, login }: Kit, { relayUrl, loginFrameUrl, socials = [] }: SiteSettings) {
   return [
     ...(relayUrl && pairing ? [pairing({ relayUrl })] : []),
-    ...(loginFrameUrl && login ? [login({ frameUrl: loginFrameUrl })] : []),
+    ...(loginFrameUrl && login ? [login({ frameUrl: loginFrameUrl, socials })] : []),
   ];
 }
 

@@ -95,21 +95,21 @@ export interface EventProperties {
   SIWX_AUTH_ERROR: ByAccount & Failure;
   /** A visitor opened the list of networks. */
   CLICK_NETWORKS: Nothing;
-  /** No feature emits this event yet: email login is not part of Portico. */
+  /** A visitor went to the field for an email address. */
   EMAIL_LOGIN_SELECTED: Nothing;
-  /** No feature emits this event yet: email login is not part of Portico. */
+  /** A visitor sent an email address to log in with. */
   EMAIL_SUBMITTED: Nothing;
-  /** No feature emits this event yet: email login is not part of Portico. */
+  /** A visitor approved this browser by the link in an email. */
   DEVICE_REGISTERED_FOR_EMAIL: Nothing;
-  /** No feature emits this event yet: email login is not part of Portico. */
+  /** An email with a code was sent. */
   EMAIL_VERIFICATION_CODE_SENT: Nothing;
-  /** No feature emits this event yet: email login is not part of Portico. */
+  /** The code from the email was right. */
   EMAIL_VERIFICATION_CODE_PASS: Nothing;
-  /** No feature emits this event yet: email login is not part of Portico. */
+  /** A code was wrong or expired, or could not be checked. */
   EMAIL_VERIFICATION_CODE_FAIL: Failure;
   /** A visitor began to change the address of a login. */
   EMAIL_EDIT: Nothing;
-  /** No feature emits this event yet: email login is not part of Portico. */
+  /** No feature emits this event yet. */
   EMAIL_UPGRADE_FROM_MODAL: Nothing;
   /** The network changed, by the page or by the wallet. */
   SWITCH_NETWORK: OnNetwork;
@@ -137,15 +137,15 @@ export interface EventProperties {
   SWAP_ERROR: Swapping & Failure;
   /** The approval before a swap was refused, or failed. */
   SWAP_APPROVAL_ERROR: Swapping & Failure;
-  /** No feature emits this event yet: social login is not part of Portico. */
+  /** A window for a provider of identities was opened. */
   SOCIAL_LOGIN_STARTED: SocialChoice;
-  /** No feature emits this event yet: social login is not part of Portico. */
+  /** A visitor who logged in by a provider is connected. */
   SOCIAL_LOGIN_SUCCESS: SocialChoice;
-  /** No feature emits this event yet: social login is not part of Portico. */
+  /** A login by a provider failed, or took too long. */
   SOCIAL_LOGIN_ERROR: SocialChoice & Failure;
-  /** No feature emits this event yet: social login is not part of Portico. */
+  /** The provider answered, and the account is requested. */
   SOCIAL_LOGIN_REQUEST_USER_DATA: SocialChoice;
-  /** No feature emits this event yet: social login is not part of Portico. */
+  /** A visitor refused at the provider, went back, or began again. */
   SOCIAL_LOGIN_CANCELED: SocialChoice;
   /** A visitor chose to take a name. */
   OPEN_ENS_FLOW: AccountKind;

@@ -1,12 +1,53 @@
-import type { SocialProvider } from '@portico/protocol';
+import type { Social, SocialProvider } from '@portico/protocol';
 import type { Connector } from './connector.ts';
+
+/** The window of a provider of identities: opened in the visitor's press, and led to the provider once it is known. */
+export interface SocialWindow {
+  /** Shows this page in it. */
+  lead(url: string): void;
+  /** Also true for a page that cut off its opener. */
+  isClosed(): boolean;
+  close(): void;
+}
+
+/** Who logged in to an embedded wallet, and how. */
+export interface LoginFacts {
+  readonly connectorId: string;
+  readonly provider: 'email' | Social;
+  /** As the provider names it: shown, and proof of nothing. */
+  readonly email?: string | null | undefined;
+  /** As the provider names the visitor: shown as text, never trusted. */
+  readonly userName?: string | null | undefined;
+}
+
+/** The portico that a login reports to: what `createLoginReport(portico, …)` needs of it. */
+export interface LoginOwner {
+  readonly store: { setState(change: () => { readonly login: LoginFacts | undefined }): void };
+  readonly storage: {
+    get<Value>(key: LoginKey<Value>): Value | undefined;
+    set<Value>(key: LoginKey<Value>, value: Value): void;
+    remove<Value>(key: LoginKey<Value>): void;
+  };
+}
+
+interface LoginKey<Value> {
+  readonly name: string;
+  readonly version: number;
+  readonly parse: (value: unknown) => Value | undefined;
+}
 
 /** One step of a login. `email` again sends a new code; `device` waits until the visitor approved this browser. */
 export type AuthStep =
   | { readonly type: 'email'; readonly email: string }
   | { readonly type: 'device' }
   | { readonly type: 'otp'; readonly code: string }
-  | { readonly type: 'social'; readonly provider: SocialProvider }
+  | {
+      readonly type: 'social';
+      readonly provider: SocialProvider;
+      readonly window: SocialWindow;
+      /** An earlier step has led the window to the provider, and was late: this one waits on. */
+      readonly isBegun?: boolean;
+    }
   | { readonly type: 'farcaster' };
 
 /** Where a login is, and so which step comes next (spec §4: device or code, then connect). */
@@ -45,6 +86,8 @@ export interface AuthConnector extends Connector {
   readonly type: 'AUTH';
   /** `email`: the mailbox and the operator can open the wallet, too, and its owner is shown that. */
   readonly recovery?: 'email';
+  /** The providers of identities that the operator of the login has clients at. Left out: none. */
+  readonly socials?: readonly Social[];
   /**
    * A page of the login's own origin, in which a visitor who is logged in manages the wallet: what opens it, its words,
    * its browsers. It opens in a tab that keeps its opener.

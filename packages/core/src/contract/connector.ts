@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace, ConnectorType } from '@portico/protocol';
+import type { CaipNetworkId, ChainNamespace, ConnectorType, EventProperties } from '@portico/protocol';
 import type { Account } from './connection.ts';
 import type { Network } from './network.ts';
 import type { LiveRequest } from './walletRequest.ts';
@@ -155,6 +155,8 @@ export interface Connector extends ConnectorFacts {
   getPeer?(namespace: ChainNamespace): PeerWallet | undefined;
   /** Namespaces of a MULTI_CHAIN wallet in which it cannot sign what this site needs: shown, and not to be picked. */
   readonly readOnlyNamespaces?: readonly ChainNamespace[];
+  /** How the visitor has logged in, where that is no wallet's approval. */
+  readonly method?: EventProperties['CONNECT_SUCCESS']['method'] | undefined;
   /** True where it needs no choice: a page opened inside Safe. */
   readonly autoConnects?: boolean;
 }

@@ -3,6 +3,7 @@ import type { Network } from './network.ts';
 import type { ConnectionSource } from './connectionSource.ts';
 import type { Connector } from './connector.ts';
 import type { HostOptions } from './hostOptions.ts';
+import type { LoginOwner } from './authConnector.ts';
 import type { FrameOwner } from './modalRoot.ts';
 import type { NamespaceReads } from './namespaceReads.ts';
 import type { NamespaceWrites } from './namespaceWrites.ts';
@@ -24,8 +25,8 @@ export interface AdapterContext {
   readonly connectors?: readonly Connector[];
   /** Emits an event to the host. */
   readonly track?: <Name extends EventName>(event: Name, properties: EventProperties[Name]) => void;
-  /** For `getFrameHost(portico)`: the modal that shows the frame of a connector. */
-  readonly portico?: FrameOwner;
+  /** For `getFrameHost(portico)`, the modal that shows the frame of a connector, and `createLoginReport(portico)`. */
+  readonly portico?: FrameOwner & LoginOwner;
   readonly signal: AbortSignal;
 }
 

@@ -8,7 +8,11 @@ export type {
   AuthStep,
   EmailUpdateState,
   EmailUpdateStep,
+  LoginFacts,
+  LoginOwner,
+  SocialWindow,
 } from '../contract/authConnector.ts';
+export { createLoginReport, type LoginReport } from '../login/loginReport.ts';
 export type {
   AnsweredAccount,
   ConnectedAccounts,

@@ -94,3 +94,36 @@ test('error: a connector that is no login, and a portico that ended, take no ste
   portico.destroy();
   await expect(take(email)).rejects.toMatchObject({ code: 'destroyed' });
 });
+
+const opened = { lead: () => undefined, isClosed: () => false, close: () => undefined };
+const social: AuthStep = { type: 'social', provider: 'google', window: opened };
+
+test('behavior: while a visit to a provider is waited for, its window is in the state', async () => {
+  const { portico, take } = await setUp(async () => ({ status: 'connect' }));
+  const answer = take(social);
+  expect(portico.getState().socialLogin).toEqual({ provider: 'google', window: opened });
+  expect(await answer).toEqual({ status: 'connect' });
+  expect(portico.getState().socialLogin).toBeUndefined();
+});
+
+test('error: a visit that takes more than 30 s is an alert, until it ended or the next one began', async () => {
+  let finish: (state: AuthState) => void = () => undefined;
+  const { portico, take } = await setUp(() => new Promise((resolve) => (finish = resolve)));
+  const alerts = () => portico.getState().alerts.map(({ id }) => id);
+  const late = async (step: AuthStep): Promise<void> => {
+    const failure = take(step).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(LOGIN_REQUEST_TIMEOUT_MS);
+    expect(await failure).toMatchObject({ code: 'login.socials_timeout', context: { provider: 'google' } });
+    expect(alerts()).toEqual(['login.socials_timeout']);
+  };
+  await late(social);
+  await late({ ...social, isBegun: true });
+  const next = take({ ...social, isBegun: true });
+  expect(alerts()).toEqual(['login.socials_timeout']);
+  finish({ status: 'connect' });
+  await next;
+  expect(alerts()).toEqual([]);
+  await late(social);
+  void take(social).catch(() => undefined);
+  expect(alerts()).toEqual([]);
+});

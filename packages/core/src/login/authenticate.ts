@@ -3,6 +3,7 @@ import {
   LOGIN_REQUEST_TIMEOUT_MS,
   PorticoError,
   checkEmailLoginThrottle,
+  isPorticoError,
   specError,
   toPorticoError,
 } from '@portico/protocol';
@@ -10,6 +11,7 @@ import { createLinkedController } from '../async/linkedController.ts';
 import { raceAbort } from '../async/race.ts';
 import { type AuthState, type AuthStep, isAuthConnector } from '../contract/authConnector.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
+import { addAlert, dismissAlert } from '../modal/alerts.ts';
 import type { StorageKey } from '../storage/storage.ts';
 
 export interface AuthenticateParameters {
@@ -17,6 +19,9 @@ export interface AuthenticateParameters {
   readonly step: AuthStep;
   readonly signal: AbortSignal;
 }
+
+/** The code of its error. */
+const TIMEOUT = 'login.socials_timeout';
 
 /** When an email was last requested: a reload does not shorten the wait. */
 const emailLoginKey: StorageKey<number> = {
@@ -39,10 +44,33 @@ export const recordEmail = ({ storage, now }: PorticoContext): void => storage.s
 function raceTimeout(answer: Promise<AuthState>, step: AuthStep): Promise<AuthState> {
   if (step.type === 'device') return answer;
   return new Promise((resolve, reject) => {
-    const stop = (): void => reject(specError('http.timeout', { timeoutMs: LOGIN_REQUEST_TIMEOUT_MS }));
+    const stop = (): void =>
+      reject(
+        step.type === 'social'
+          ? specError(TIMEOUT, { provider: step.provider })
+          : specError('http.timeout', { timeoutMs: LOGIN_REQUEST_TIMEOUT_MS }),
+      );
     const timer = setTimeout(stop, LOGIN_REQUEST_TIMEOUT_MS);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/** The window is in the state while its visit is waited for; one that takes too long is an alert (spec §8). */
+async function whileShown(portico: PorticoContext, step: AuthStep, work: () => Promise<AuthState>): Promise<AuthState> {
+  if (step.type !== 'social') return work();
+  const { provider, window, isBegun } = step;
+  if (!isBegun) dismissAlert(portico, TIMEOUT);
+  portico.store.setState(() => ({ socialLogin: { provider, window } }));
+  try {
+    const state = await work();
+    dismissAlert(portico, TIMEOUT);
+    return state;
+  } catch (error) {
+    if (isPorticoError(error) && error.code === TIMEOUT) addAlert(portico, error);
+    throw error;
+  } finally {
+    portico.store.setState(() => ({ socialLogin: undefined }));
+  }
 }
 
 /**
@@ -59,7 +87,7 @@ export async function authenticate(portico: PorticoContext, parameters: Authenti
   const { controller, release } = createLinkedController([signal, portico.signal]);
   try {
     const answer = connector.authenticate(step, controller.signal);
-    const state = await raceAbort(raceTimeout(answer, step), controller.signal);
+    const state = await whileShown(portico, step, () => raceAbort(raceTimeout(answer, step), controller.signal));
     if (step.type === 'email') recordEmail(portico);
     return state;
   } catch (error) {

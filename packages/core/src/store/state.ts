@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace, PorticoError, WalletAccountType } from '@portico/protocol';
+import type { CaipNetworkId, ChainNamespace, PorticoError, Social, WalletAccountType } from '@portico/protocol';
 import type { Network } from '../contract/network.ts';
 import type { NamespaceConnections } from '../contract/connection.ts';
 import type { ConnectorFacts, PairingProgress } from '../contract/connector.ts';
@@ -7,6 +7,7 @@ import type { ResolvedOptions } from '../contract/resolvedOptions.ts';
 import type { WalletRequest } from '../contract/walletRequest.ts';
 import type { CatalogueWallet } from '../contract/catalogueWallet.ts';
 import type { OpenParameters } from './modalState.ts';
+import type { LoginFacts, SocialWindow } from '../contract/authConnector.ts';
 import type { Theme } from '../contract/preferences.ts';
 
 export interface NamespaceState extends NamespaceConnections {
@@ -95,6 +96,12 @@ export interface PairingAttempt extends PairingProgress {
   readonly namespace: ChainNamespace;
 }
 
+/** A login by a provider of identities that waits for the visitor. */
+export interface SocialAttempt {
+  readonly provider: Social;
+  readonly window: SocialWindow;
+}
+
 export interface Alert {
   readonly id: string;
   readonly error: PorticoError;
@@ -125,6 +132,9 @@ export interface State {
   readonly isLoading: boolean;
   /** The link to show (spec §4: a pairing connection has a URI with an expiry). */
   readonly pairing?: PairingAttempt | undefined;
+  /** Who is logged in to an embedded wallet. */
+  readonly login?: LoginFacts | undefined;
+  readonly socialLogin?: SocialAttempt | undefined;
   readonly theme: Theme;
   readonly alerts: readonly Alert[];
   /** Left out until a list was shown. */

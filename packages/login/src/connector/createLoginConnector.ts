@@ -1,24 +1,26 @@
 import {
   type AdapterContext,
   type AuthConnector,
-  type AuthState,
-  type AuthStep,
   type ConnectedAccounts,
   type ConnectorEvent,
+  type LoginReport,
   type RestoreParameters,
+  createLoginReport,
   getFrameHost,
   loadOnce,
 } from '@portico/core/adapter';
 import type { ChainNamespace } from '@portico/core';
-import { type CaipNetworkId, PorticoError, specError } from '@portico/protocol';
+import { type CaipNetworkId, type Social, specError } from '@portico/protocol';
 import { type LoginFrame, createLoginFrame } from '../host/createLoginFrame.ts';
 import { createProvider } from './createProvider.ts';
+import { createSteps } from './createSteps.ts';
 import { loginFacts } from './loginFacts.ts';
 
 interface LoginConnectorParameters {
   readonly frameUrl: string;
   readonly projectId: string;
   readonly namespaces: readonly ChainNamespace[];
+  readonly socials: readonly Social[];
 }
 
 /** The networks that the page is on, in each namespace of the login. */
@@ -39,24 +41,8 @@ function createFollowed({ getAllNetworks }: AdapterContext, frame: LoginFrame) {
   };
 }
 
-/** The steps of a login by mail. */
-function createSteps(frame: LoginFrame) {
-  let email = '';
-  return async (step: AuthStep, signal: AbortSignal): Promise<AuthState> => {
-    if (step.type === 'email') {
-      ({ email } = step);
-      await frame.request('CONNECT_EMAIL', { email }, { signal });
-      return { status: 'verifyOtp', email };
-    }
-    if (step.type !== 'otp') throw new PorticoError('feature.not_available', { feature: step.type });
-    const { action, problem } = await frame.request('CONNECT_OTP', { otp: step.code }, { signal });
-    if (action === 'CONNECT') return { status: 'connect' };
-    return { status: 'verifyOtp', email, ...(problem && { problem }) };
-  };
-}
-
-/** The frame, in the place that the modal has for it. It ends with the portico. */
-function openFrame(context: AdapterContext, { frameUrl, projectId, namespaces }: LoginConnectorParameters): LoginFrame {
+/** The frame, in the place that the modal has for it. It ends with the portico, to which its login is reported. */
+function openFrame(context: AdapterContext, { frameUrl, projectId, namespaces }: LoginConnectorParameters) {
   const { portico } = context;
   const network = context.getAllNetworks().find(({ chainNamespace }) => namespaces.includes(chainNamespace));
   if (!portico || !network) throw specError('login.frame_load_failed');
@@ -70,16 +56,24 @@ function openFrame(context: AdapterContext, { frameUrl, projectId, namespaces }:
     getFrameHost: () => getFrameHost(portico),
   });
   context.signal.addEventListener('abort', () => frame.destroy(), { once: true });
-  return frame;
+  return { frame, report: createLoginReport(portico, loginFacts.id) };
 }
 
 type Followed = ReturnType<typeof createFollowed>;
 
+interface ConnectedParameters {
+  readonly frame: LoginFrame;
+  readonly networks: Followed;
+  readonly namespaces: readonly ChainNamespace[];
+  readonly report: LoginReport;
+}
+
 /** All accounts of the login, those of other namespaces with the requested one. */
-function createConnected(frame: LoginFrame, networks: Followed, namespaces: readonly ChainNamespace[]) {
+function createConnected({ frame, networks, namespaces, report }: ConnectedParameters) {
   async function accountsOf(namespace: ChainNamespace, signal: AbortSignal): Promise<ConnectedAccounts> {
     const caipNetworkId = networks.of(namespace);
-    const { address } = await frame.request('GET_USER', { caipNetworkId }, { signal });
+    const { address, email, userName } = await frame.request('GET_USER', { caipNetworkId }, { signal });
+    report.known({ email, userName });
     return { accounts: [{ address, type: 'eoa' }], caipNetworkId };
   }
   return async ({ namespace, network, signal }: RestoreParameters): Promise<ConnectedAccounts> => {
@@ -92,14 +86,24 @@ function createConnected(frame: LoginFrame, networks: Followed, namespaces: read
   };
 }
 
+function createEmitter() {
+  const listeners = new Set<(event: ConnectorEvent) => void>();
+  return {
+    emit(event: ConnectorEvent): void {
+      for (const listener of listeners) listener(event);
+    },
+    listen(listener: (event: ConnectorEvent) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
 /** The connector over the login frame. */
 export function createLoginConnector(context: AdapterContext, parameters: LoginConnectorParameters): AuthConnector {
-  const { namespaces } = parameters;
-  const frame = openFrame(context, parameters);
-  const listeners = new Set<(event: ConnectorEvent) => void>();
-  const emit = (event: ConnectorEvent): void => {
-    for (const listener of listeners) listener(event);
-  };
+  const { namespaces, socials } = parameters;
+  const { frame, report } = openFrame(context, parameters);
+  const { emit, listen } = createEmitter();
   const networks = createFollowed(context, frame);
   const providers = new Map(
     namespaces.map((namespace) => {
@@ -108,23 +112,33 @@ export function createLoginConnector(context: AdapterContext, parameters: LoginC
     }),
   );
   const loadEmailUpdate = loadOnce(async () => (await import('./createEmailUpdate.ts')).createEmailUpdate(frame));
-  const connected = createConnected(frame, networks, namespaces);
+  const connected = createConnected({ frame, networks, namespaces, report });
   frame.subscribe(({ user }) => {
-    if (user === null) for (const namespace of namespaces) emit({ type: 'disconnect', namespace });
+    if (user !== null) return;
+    report.ended();
+    for (const namespace of namespaces) emit({ type: 'disconnect', namespace });
   });
   return {
     ...loginFacts,
     namespaces,
+    socials,
+    get method() {
+      return report.method;
+    },
     updateEmail: async (step, signal) => (await loadEmailUpdate())(step, signal),
-    authenticate: createSteps(frame),
+    authenticate: createSteps(frame, report),
     subscribe: (listener) => frame.subscribe(({ user }) => user === null && listener({ status: 'signedOut' })),
     getProvider: async (namespace) => providers.get(namespace),
     connect: connected,
     async restore(restored) {
       const { isConnected } = await frame.request('IS_CONNECTED', {}, { signal: restored.signal });
-      return isConnected ? connected(restored) : undefined;
+      if (isConnected) return connected(restored);
+      report.ended();
+      return undefined;
     },
     async disconnect(namespace) {
+      // Also where the frame cannot be reached.
+      report.ended();
       await frame.request('SIGN_OUT', {});
       providers.get(namespace)?.report('disconnect', undefined);
     },
@@ -134,9 +148,6 @@ export function createLoginConnector(context: AdapterContext, parameters: LoginC
       emit({ type: 'change', namespace, caipNetworkId });
       if (namespace === 'eip155') providers.get(namespace)?.report('chainChanged', `0x${Number(id).toString(16)}`);
     },
-    listen(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    listen,
   };
 }

@@ -6,7 +6,7 @@ type Subscribe<Listener> = (connector: AuthConnector, listener: Listener) => () 
 
 /** A placeholder for the login, whose code is loaded with the first call to it. */
 export function createLazyLogin(
-  facts: typeof loginFacts & Pick<AuthConnector, 'namespaces' | 'securityUrl'>,
+  facts: typeof loginFacts & Pick<AuthConnector, 'namespaces' | 'securityUrl' | 'socials'>,
   load: () => Promise<AuthConnector>,
 ): AuthConnector {
   let loaded: AuthConnector | undefined;
@@ -14,10 +14,9 @@ export function createLazyLogin(
   const get = loadOnce(() =>
     load().then(
       (connector) => {
-        loaded = connector;
-        for (const start of [...waiting]) start(connector);
+        for (const start of waiting) start(connector);
         waiting.clear();
-        return connector;
+        return (loaded = connector);
       },
       (cause: unknown) => {
         throw new PorticoError('connector.failed', {}, { cause });
@@ -40,6 +39,9 @@ export function createLazyLogin(
     };
   return {
     ...facts,
+    get method() {
+      return loaded?.method;
+    },
     authenticate: async (step, signal) => (await get()).authenticate(step, signal),
     async updateEmail(step, signal) {
       const connector = await get();

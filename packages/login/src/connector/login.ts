@@ -1,12 +1,17 @@
 import type { AdapterContext, AuthConnector } from '@portico/core/adapter';
 import type { ChainNamespace } from '@portico/core';
-import { AUTH_CONNECTOR_NAMESPACES } from '@portico/protocol';
+import { AUTH_CONNECTOR_NAMESPACES, type SocialProvider } from '@portico/protocol';
 import { createLazyLogin } from './lazyLogin.ts';
 import { loginFacts } from './loginFacts.ts';
 
 export interface LoginParameters {
   /** `https://login.example/frame/<release>/index.html`, as the operator of the login serves it. */
   readonly frameUrl: string;
+  /**
+   * The providers of identities that the operator's vault has clients at. Visitors are offered those that the option
+   * `features.socials` has, too, in its order. Default: none.
+   */
+  readonly socials?: readonly SocialProvider[];
 }
 
 /** The return value of `login()`: the entry is there at once. */
@@ -21,20 +26,21 @@ function namespacesOf({ getAllNetworks }: AdapterContext): readonly ChainNamespa
 }
 
 /**
- * A login by mail, with a wallet in a frame of an origin of its own: one of `evmAdapter({ external })`, for EVM and for
- * Solana. It is there while `features.email` is on and the site has a `projectId`; nothing of it loads before a visitor
- * uses it.
+ * A login by mail and by providers of identities, with a wallet in a frame of an origin of its own: one of
+ * `evmAdapter({ external })`, for EVM and for Solana. It is there while the site has a `projectId` and `features`
+ * leaves a way to log in; nothing of it loads before a visitor uses it.
  */
-export function login({ frameUrl }: LoginParameters): LoginEntry {
+export function login({ frameUrl, socials: served = [] }: LoginParameters): LoginEntry {
   return (context) => {
     const { features, projectId } = context.getOptions();
     const own = namespacesOf(context);
-    if (!features.email || projectId === undefined || own.length === 0) return undefined;
+    const socials = served.filter((one) => features.socials && features.socials.includes(one));
+    if ((!features.email && !socials[0]) || projectId === undefined || !own[0]) return undefined;
     // Next to the page of the frame, in its release.
     const securityUrl = frameUrl.replace(/[^/]*$/, 'security.html');
-    return createLazyLogin({ ...loginFacts, namespaces: own, securityUrl }, async () => {
+    return createLazyLogin({ ...loginFacts, namespaces: own, securityUrl, socials }, async () => {
       const { createLoginConnector } = await import('./createLoginConnector.ts');
-      return createLoginConnector(context, { frameUrl, projectId, namespaces: own });
+      return createLoginConnector(context, { frameUrl, projectId, namespaces: own, socials });
     });
   };
 }

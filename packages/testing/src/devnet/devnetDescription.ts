@@ -1,3 +1,4 @@
+import { socialProviders } from '@portico/protocol';
 import * as v from 'valibot';
 import type { Hex } from 'viem';
 
@@ -77,8 +78,9 @@ const devnetSchema = v.object({
   serverUrl: v.optional(v.string()),
   relayUrl: v.optional(v.string()),
   walletUrl: v.optional(v.string()),
-  /** A login by mail: its frame, and the page with the mails that it sends. */
+  /** A login: its frame, its providers of identities, and the page with the mails that it sends. */
   loginFrameUrl: v.optional(v.string()),
+  socials: v.optional(v.array(v.picklist(socialProviders))),
   inboxUrl: v.optional(v.string()),
 });
 

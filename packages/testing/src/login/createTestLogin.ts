@@ -1,10 +1,12 @@
 import { PorticoError, isSafeMethod, specError } from '@portico/protocol';
-import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
+import type { CaipNetworkId, ChainNamespace, SocialProvider } from '@portico/protocol';
 import type { AuthConnector, AuthState, AuthStep, ConnectorEvent } from '@portico/core/adapter';
 import type { Network } from '@portico/core';
 import { hexToString, isAddress, isHex } from 'viem/utils';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import type { Hex } from 'viem';
+
+type SocialStep = Extract<AuthStep, { type: 'social' }>;
 
 const CODE_LIFE_MS = 300_000;
 
@@ -21,6 +23,8 @@ export interface TestLoginOptions {
   readonly now?: () => number;
   /** The browser is new: it has to be approved before a code is sent. */
   readonly isDeviceNew?: boolean;
+  /** The providers of identities that it offers. Default: none. */
+  readonly socials?: readonly SocialProvider[];
 }
 
 /** A login without a network: it takes the codes that it gave out itself, and signs with a test key. */
@@ -30,6 +34,10 @@ export interface TestLogin {
   readonly mails: readonly TestMail[];
   /** Approves the device, as the visitor would in another window. */
   approveDevice(): void;
+  /** Where the windows of providers were led. */
+  readonly visits: readonly string[];
+  /** The visitor comes back from the provider; `declined`: without a login. */
+  comeBack(outcome?: 'declined'): void;
   /** A request of the page, as its provider takes it. */
   request(method: string, params: readonly unknown[]): Promise<unknown>;
 }
@@ -45,13 +53,15 @@ function createCode(): string {
 }
 
 /** The login itself: mails, codes, devices. */
-function createAccounts({ now = Date.now, isDeviceNew = false }: TestLoginOptions) {
+function createAccounts({ now = Date.now, isDeviceNew = false, socials = [] }: TestLoginOptions) {
   const mails: TestMail[] = [];
   const listeners = new Set<(state: AuthState) => void>();
   let isNew = isDeviceNew;
   let state: AuthState = { status: 'signedOut' };
   let expiresAtMs = 0;
   const onApproved: (() => void)[] = [];
+  const visits: string[] = [];
+  let endVisit: (outcome?: 'declined') => void = () => undefined;
 
   const set = (next: AuthState): AuthState => (state = next);
   const sendCode = (email: string): AuthState => {
@@ -75,8 +85,20 @@ function createAccounts({ now = Date.now, isDeviceNew = false }: TestLoginOption
       signal.addEventListener('abort', () => reject(new PorticoError('aborted')), { once: true });
     });
 
+  const visit = ({ provider, window, isBegun }: SocialStep, signal: AbortSignal): Promise<AuthState> =>
+    new Promise((resolve, reject) => {
+      const url = `https://${provider}.example/authorize`;
+      if (!isBegun) visits.push(url);
+      if (!isBegun) window.lead(url);
+      endVisit = (outcome) =>
+        outcome === 'declined' ? reject(new PorticoError('user.rejected')) : resolve(set({ status: 'connect' }));
+      signal.addEventListener('abort', () => reject(new PorticoError('aborted')), { once: true });
+    });
+
   return {
     mails,
+    visits,
+    comeBack: (outcome?: 'declined') => endVisit(outcome),
     isSignedIn: () => state.status === 'connect',
     signOut: () => {
       set({ status: 'signedOut' });
@@ -98,6 +120,7 @@ function createAccounts({ now = Date.now, isDeviceNew = false }: TestLoginOption
       }
       if (step.type === 'otp') return checkCode(step.code);
       if (step.type === 'device') return waitForDevice(signal);
+      if (step.type === 'social' && socials.includes(step.provider)) return visit(step, signal);
       throw new PorticoError('feature.not_available', { feature: step.type });
     },
   };
@@ -159,6 +182,7 @@ export async function createTestLogin(options: TestLoginOptions): Promise<TestLo
     name: 'Test login',
     type: 'AUTH',
     namespaces: ['eip155'],
+    ...(options.socials && { socials: options.socials }),
     authenticate: accounts.take,
     subscribe: accounts.subscribe,
     getProvider: async () => provider,
@@ -175,6 +199,6 @@ export async function createTestLogin(options: TestLoginOptions): Promise<TestLo
     request: ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
       requests.request(method, params),
   };
-  const { mails, approveDevice } = accounts;
-  return { connector, mails, approveDevice, request: requests.request };
+  const { mails, approveDevice, visits, comeBack } = accounts;
+  return { connector, mails, approveDevice, visits, comeBack, request: requests.request };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { authenticate, getEmailLoginWaitMs, isAuthConnector, toPorticoError } from '@portico/core/internal';
+import { authenticate, getEmailLoginWaitMs, isAuthConnector, toPorticoError, track } from '@portico/core/internal';
 import type { AuthState, AuthStep } from '@portico/core/adapter';
 import type { PorticoError } from '@portico/core';
 import type { UiPortico } from '../hooks/uiContext.ts';
@@ -24,6 +24,15 @@ function showStep(router: Router, connectorId: string, state: AuthState): void {
   const { view: present } = currentEntry(router.getState()).route;
   if (present === 'Connect') router.push(route);
   else if (present !== view) router.replace(route);
+}
+
+/** Emits what a step led to. */
+function trackStep(portico: UiPortico, step: AuthStep, state: AuthState): void {
+  if (step.type === 'device') track(portico, 'DEVICE_REGISTERED_FOR_EMAIL', {});
+  if (step.type === 'otp' && state.status === 'connect') track(portico, 'EMAIL_VERIFICATION_CODE_PASS', {});
+  if (state.status !== 'verifyOtp') return;
+  if (state.problem) track(portico, 'EMAIL_VERIFICATION_CODE_FAIL', { message: state.problem });
+  else track(portico, 'EMAIL_VERIFICATION_CODE_SENT', {});
 }
 
 /** Runs the steps of a login, and connects after the last. A running step ends with the view that began it. */
@@ -54,6 +63,7 @@ export function useLogin(connectorId: string): LoginProgress & {
       setProgress({ isBusy: true });
       try {
         const state = await authenticate(portico, { connectorId, step, signal });
+        trackStep(portico, step, state);
         if (state.status === 'connect') await portico.connect({ connectorId, signal });
         if (signal.aborted) return undefined;
         // Connected, the view stays as it is until the modal has closed.
@@ -62,6 +72,8 @@ export function useLogin(connectorId: string): LoginProgress & {
         return state;
       } catch (cause) {
         const error = toPorticoError(cause, 'login.request_aborted');
+        if (step.type === 'otp' && !signal.aborted)
+          track(portico, 'EMAIL_VERIFICATION_CODE_FAIL', { message: error.message });
         if (!signal.aborted) setProgress({ isBusy: false, error });
         return undefined;
       }

@@ -1,4 +1,5 @@
-import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
+import type { SocialWindow } from '@portico/core/adapter';
+import type { CaipNetworkId, ChainNamespace, SocialProvider } from '@portico/protocol';
 import type { Collectible, Purchase, PurchaseOrder } from '@portico/core/internal';
 import type { TokenBalance, TransferEstimate } from '@portico/core';
 
@@ -66,6 +67,14 @@ export type Route =
   | { readonly view: 'ConnectingWalletConnect'; readonly walletId: string; readonly name?: string }
   /** `uri`: the link of a host that requests wallets itself. */
   | { readonly view: 'ConnectingWalletConnectBasic'; readonly uri?: string | undefined }
+  | { readonly view: 'ConnectSocials'; readonly connectorId: string }
+  | {
+      readonly view: 'ConnectingSocial';
+      readonly connectorId: string;
+      readonly provider: SocialProvider;
+      /** Opened in the press that led here; left out where the browser opened none. */
+      readonly window?: SocialWindow;
+    }
   | { readonly view: 'EmailVerifyDevice'; readonly connectorId: string; readonly email: string }
   | { readonly view: 'EmailVerifyOtp'; readonly connectorId: string; readonly email: string }
   | { readonly view: 'GetWallet' }

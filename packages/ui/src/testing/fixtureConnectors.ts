@@ -8,7 +8,7 @@ import type {
   EmailUpdateState,
 } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
-import type { CaipNetworkId } from '@portico/protocol';
+import type { CaipNetworkId, SocialProvider } from '@portico/protocol';
 import { fixtureImage } from './fixtureImage.ts';
 
 export const fixtureAddresses = {
@@ -111,7 +111,11 @@ export type FixtureProblem = 'wrong' | 'expired' | 'hangs' | PorticoError;
  * A login whose first step leads to `next`. A problem with a code comes with each code; an error, or no answer, with
  * each step.
  */
-export function createFixtureLogin(next: AuthState, problem?: FixtureProblem): AuthConnector {
+export function createFixtureLogin(
+  next: AuthState,
+  problem?: FixtureProblem,
+  socials: readonly SocialProvider[] = [],
+): AuthConnector {
   const hang = (signal: AbortSignal): Promise<never> =>
     new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(new PorticoError('aborted')), { once: true });
@@ -121,6 +125,7 @@ export function createFixtureLogin(next: AuthState, problem?: FixtureProblem): A
     type: 'AUTH',
     recovery: 'email',
     securityUrl: 'https://login.example/frame/1/security.html',
+    socials,
     subscribe: () => () => undefined,
     async authenticate(step, signal) {
       if (problem instanceof PorticoError) throw problem;

@@ -59,6 +59,16 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     messages: ['connecting', 'pairing'],
     kind: 'connect',
   },
+  ConnectSocials: {
+    load: () => import('./ConnectSocials/ConnectSocialsView.tsx'),
+    messages: ['logIn'],
+    kind: 'connect',
+  },
+  ConnectingSocial: {
+    load: () => import('./ConnectingSocial/ConnectingSocialView.tsx'),
+    messages: ['logIn'],
+    kind: 'connect',
+  },
   EmailVerifyDevice: {
     load: () => import('./EmailVerifyDevice/EmailVerifyDeviceView.tsx'),
     messages: ['logIn'],

@@ -18,7 +18,7 @@ import { Row } from '../../primitives/Row.tsx';
 import { selectConnectMethods } from './connectMethods.ts';
 
 // Only a page with a login pays for it.
-const EmailSection = lazy(() => import('./EmailSection.tsx'));
+const LoginSection = lazy(() => import('./LoginSection.tsx'));
 
 export { default as styles } from '../../components/wallets.css';
 export const title = 'connect.title';
@@ -111,19 +111,18 @@ export default function ConnectView() {
   ) : (
     <ConnectWalletList {...list} isDisabled={gate.isClosed} />
   );
-  // Social logins bring their own section with the login package.
-  const sections: Partial<Readonly<Record<ConnectMethod, ReactNode>>> = {
-    email: (
+  const toSection = (method: ConnectMethod): ReactNode =>
+    method === 'wallet' ? (
+      wallets
+    ) : (
       <Suspense fallback={null}>
-        <EmailSection isDisabled={gate.isClosed} />
+        <LoginSection method={method} isDisabled={gate.isClosed} />
       </Suspense>
-    ),
-    wallet: wallets,
-  };
+    );
 
   return (
     <div className="view connect">
-      {gate.guard(methods.map((method) => <Fragment key={method}>{sections[method]}</Fragment>))}
+      {gate.guard(methods.map((method) => <Fragment key={method}>{toSection(method)}</Fragment>))}
       <div className="list-end" ref={end} />
       <div className="sticky-end connect-foot">
         <MoreBelow endRef={end} />

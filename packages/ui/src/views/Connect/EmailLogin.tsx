@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useLogin } from '../../flows/useLogin.ts';
-import { ExplainContext } from '../../hooks/explainContext.ts';
-import { usePorticoState } from '../../hooks/usePortico.ts';
+import { track } from '@portico/core/internal';
+import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useErrorText, useT } from '../../hooks/useT.tsx';
-import { explain, lazyIcons } from '../../components/lazy.ts';
 import { Button } from '../../primitives/Button.tsx';
-import { IconPathsContext } from '../../primitives/iconName.ts';
 import { TextField } from '../../primitives/TextField.tsx';
 
 function EmailForm({ connectorId, isDisabled }: { readonly connectorId: string; readonly isDisabled: boolean }) {
@@ -14,16 +12,23 @@ function EmailForm({ connectorId, isDisabled }: { readonly connectorId: string; 
   const { isBusy, error, take } = useLogin(connectorId);
   const [email, setEmail] = useState('');
   const [isInvalid, setIsInvalid] = useState(false);
+  const portico = usePortico();
   const message = isInvalid ? t('email.invalid') : error && errorText(error);
   return (
     <form
       className="email-login"
       noValidate
+      onFocus={(event) => {
+        // Once, and not again with the way from the field to the button.
+        if (!event.currentTarget.contains(event.relatedTarget)) track(portico, 'EMAIL_LOGIN_SELECTED', {});
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         const isValid = email !== '' && event.currentTarget.checkValidity();
         setIsInvalid(!isValid);
-        if (isValid && !isBusy && !isDisabled) void take({ type: 'email', email });
+        if (!isValid || isBusy || isDisabled) return;
+        track(portico, 'EMAIL_SUBMITTED', {});
+        void take({ type: 'email', email });
       }}
     >
       <TextField
@@ -51,11 +56,5 @@ function EmailForm({ connectorId, isDisabled }: { readonly connectorId: string; 
 export function EmailLogin({ isDisabled }: { readonly isDisabled: boolean }) {
   const connectorId = usePorticoState(({ connectors }) => connectors.find(({ type }) => type === 'AUTH')?.id);
   if (connectorId === undefined) return null;
-  return (
-    <ExplainContext.Provider value={explain}>
-      <IconPathsContext.Provider value={lazyIcons}>
-        <EmailForm connectorId={connectorId} isDisabled={isDisabled} />
-      </IconPathsContext.Provider>
-    </ExplainContext.Provider>
-  );
+  return <EmailForm connectorId={connectorId} isDisabled={isDisabled} />;
 }

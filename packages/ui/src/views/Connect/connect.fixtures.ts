@@ -1,4 +1,4 @@
-import { specError } from '@portico/protocol';
+import { socialProviders, specError } from '@portico/protocol';
 import {
   createFixtureConnector,
   createFixtureLogin,
@@ -38,6 +38,13 @@ const at = (setup: FixtureSetup) => ({ route: { view: 'Connect' as const }, setu
 export const fixtures = defineFixtures('Connect', {
   default: at({ state: () => ({ recentWallets }) }),
   withLogin: at({ connectors: [harbour, createFixtureLogin({ status: 'verifyOtp', email: fixtureEmail })] }),
+  withSocials: at({
+    connectors: [harbour, createFixtureLogin({ status: 'verifyOtp', email: fixtureEmail }, undefined, socialProviders)],
+  }),
+  twoSocials: at({
+    connectors: [createFixtureLogin({ status: 'connect' }, undefined, ['google', 'apple'])],
+    options: { features: { email: false } },
+  }),
   undeliverable: {
     ...at({
       connectors: [

@@ -48,9 +48,12 @@ test('behavior: names the address, and a new link can be sent after 30 s', async
 
 test('behavior: once the browser is approved the code is entered, and Back leads to the address', async () => {
   const { page, login } = await openDevice();
+  const events: string[] = [];
+  page.ui.portico.subscribeEvents(({ event }) => events.push(event));
   login.approveDevice();
   await vi.waitFor(() => expect(currentRoute(page)?.view).toBe('EmailVerifyOtp'));
   expect(login.mails.map(({ to }) => to)).toEqual([email]);
+  expect(events).toContain('DEVICE_REGISTERED_FOR_EMAIL');
   page.button('Back').click();
   await vi.waitFor(() => expect(currentRoute(page)?.view).toBe('Connect'));
 });

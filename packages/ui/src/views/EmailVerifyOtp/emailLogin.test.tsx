@@ -57,6 +57,8 @@ describe('an email login', () => {
   test('behavior: by keyboard: email, wrong code, code, connected, a request, approved, and its signature is the answer', async () => {
     const flow = await openLogin();
     const { page, portico, login, codes, isShown, enterEmail, enterCode, wrongCode } = flow;
+    const events: string[] = [];
+    portico.subscribeEvents(({ event }) => void (event.startsWith('EMAIL') && events.push(event)));
     await enterEmail();
     await isShown(`We sent a code to ${email}.`);
     expect(login.mails.map(({ to }) => to)).toEqual([email]);
@@ -66,6 +68,13 @@ describe('an email login', () => {
     await enterCode(codes()[0] ?? '');
     await vi.waitFor(() => expect(portico.getAddress()).toBe(address));
     await vi.waitFor(() => expect(page.find('.card')).toBeNull());
+    expect(events).toEqual([
+      'EMAIL_LOGIN_SELECTED',
+      'EMAIL_SUBMITTED',
+      'EMAIL_VERIFICATION_CODE_SENT',
+      'EMAIL_VERIFICATION_CODE_FAIL',
+      'EMAIL_VERIFICATION_CODE_PASS',
+    ]);
 
     const signed = login.request('personal_sign', ['0x68656c6c6f', address]);
     await isShown('hello');

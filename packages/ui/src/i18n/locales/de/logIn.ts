@@ -26,4 +26,28 @@ export const messages = {
   'device.text':
     'Wir haben einen Link an {email} geschickt. Öffne ihn, um diesen Browser zu bestätigen. Danach geht es hier weiter.',
   'device.resend': 'Link noch einmal senden',
+
+  'social.title': 'Anmelden',
+  'social.with': 'Weiter mit {provider}',
+  'social.more': 'Weitere Anbieter',
+  'social.open': 'Fenster öffnen',
+  'social.waiting': 'Melde dich im geöffneten Fenster bei {provider} an. Diese Seite macht danach von selbst weiter.',
+  'social.closed.title': 'Das Fenster wurde geschlossen',
+  'social.closed.text':
+    'Öffne es noch einmal, um dich mit {provider} anzumelden, oder geh zurück und wähle einen anderen Weg.',
+  'social.blocked.title': 'Das Fenster wurde blockiert',
+  'social.blocked.text': 'Dein Browser hat das Fenster von {provider} nicht geöffnet. Öffne es mit der Schaltfläche.',
+  'social.rejected.title': 'Anmeldung abgebrochen',
+  'social.rejected.text': '{provider} hat die Anmeldung nicht bestätigt. Du kannst es noch einmal versuchen.',
+  'social.timedOut.title': 'Das hat zu lange gedauert',
+  'social.timedOut.text':
+    'Die Anmeldung mit {provider} wurde nicht rechtzeitig abgeschlossen. Versuche es noch einmal.',
+  'social.unavailable.title': '{provider} ist nicht verfügbar',
+  'social.unavailable.text':
+    'Diese Website kann dich gerade nicht mit {provider} anmelden. Geh zurück und wähle einen anderen Weg.',
+  'social.throttled.title': 'Zu viele Versuche',
+  'social.throttled.text': 'Warte etwas und versuche es dann noch einmal.',
+  'social.failed.title': 'Die Anmeldung ist fehlgeschlagen',
+  'social.failed.text': 'Auf dem Rückweg von {provider} ist etwas schiefgegangen. Versuche es noch einmal.',
+  'social.connected': 'Angemeldet',
 } satisfies FeatureMessages<'logIn'>;

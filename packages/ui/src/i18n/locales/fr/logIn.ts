@@ -26,4 +26,28 @@ export const messages = {
   'device.text':
     'Nous avons envoyé un lien à {email}. Ouvrez-le pour approuver ce navigateur. Vous continuerez ensuite ici.',
   'device.resend': 'Renvoyer le lien',
+
+  'social.title': 'Se connecter',
+  'social.with': 'Continuer avec {provider}',
+  'social.more': 'Autres fournisseurs',
+  'social.open': 'Ouvrir la fenêtre',
+  'social.waiting':
+    'Connectez-vous à {provider} dans la fenêtre qui s’est ouverte. Cette page continuera ensuite d’elle-même.',
+  'social.closed.title': 'La fenêtre a été fermée',
+  'social.closed.text':
+    'Rouvrez-la pour vous connecter avec {provider}, ou revenez en arrière et choisissez un autre moyen.',
+  'social.blocked.title': 'La fenêtre a été bloquée',
+  'social.blocked.text': 'Votre navigateur n’a pas ouvert la fenêtre de {provider}. Ouvrez-la avec le bouton.',
+  'social.rejected.title': 'Connexion annulée',
+  'social.rejected.text': '{provider} n’a pas confirmé la connexion. Vous pouvez réessayer.',
+  'social.timedOut.title': 'Cela a pris trop de temps',
+  'social.timedOut.text': 'La connexion avec {provider} n’a pas été terminée à temps. Réessayez.',
+  'social.unavailable.title': '{provider} n’est pas disponible',
+  'social.unavailable.text':
+    'Ce site ne peut pas vous connecter avec {provider} pour le moment. Revenez en arrière et choisissez un autre moyen.',
+  'social.throttled.title': 'Trop de tentatives',
+  'social.throttled.text': 'Patientez un peu, puis réessayez.',
+  'social.failed.title': 'La connexion a échoué',
+  'social.failed.text': 'Un problème est survenu au retour de {provider}. Réessayez.',
+  'social.connected': 'Connecté',
 } satisfies FeatureMessages<'logIn'>;

@@ -26,4 +26,26 @@ export const messages = {
   'device.text':
     'We hebben een link gestuurd naar {email}. Open hem om deze browser goed te keuren. Daarna ga je hier verder.',
   'device.resend': 'Link opnieuw sturen',
+
+  'social.title': 'Inloggen',
+  'social.with': 'Doorgaan met {provider}',
+  'social.more': 'Meer aanbieders',
+  'social.open': 'Venster openen',
+  'social.waiting': 'Log in bij {provider} in het geopende venster. Daarna gaat deze pagina vanzelf verder.',
+  'social.closed.title': 'Het venster is gesloten',
+  'social.closed.text': 'Open het opnieuw om in te loggen met {provider}, of ga terug en kies een andere manier.',
+  'social.blocked.title': 'Het venster is geblokkeerd',
+  'social.blocked.text': 'Je browser heeft het venster van {provider} niet geopend. Open het met de knop.',
+  'social.rejected.title': 'Inloggen geannuleerd',
+  'social.rejected.text': '{provider} heeft het inloggen niet bevestigd. Je kunt het opnieuw proberen.',
+  'social.timedOut.title': 'Dit duurde te lang',
+  'social.timedOut.text': 'Het inloggen met {provider} is niet op tijd voltooid. Probeer het opnieuw.',
+  'social.unavailable.title': '{provider} is niet beschikbaar',
+  'social.unavailable.text':
+    'Deze site kan je nu niet laten inloggen met {provider}. Ga terug en kies een andere manier.',
+  'social.throttled.title': 'Te veel pogingen',
+  'social.throttled.text': 'Wacht even en probeer het dan opnieuw.',
+  'social.failed.title': 'Inloggen mislukt',
+  'social.failed.text': 'Er ging iets mis op de terugweg van {provider}. Probeer het opnieuw.',
+  'social.connected': 'Ingelogd',
 } satisfies FeatureMessages<'logIn'>;

@@ -26,4 +26,26 @@ export const messages = {
   'device.text':
     'Мы отправили ссылку на {email}. Откройте её, чтобы подтвердить этот браузер. Затем вы продолжите здесь.',
   'device.resend': 'Отправить ссылку ещё раз',
+
+  'social.title': 'Войти',
+  'social.with': 'Продолжить с {provider}',
+  'social.more': 'Другие сервисы',
+  'social.open': 'Открыть окно',
+  'social.waiting': 'Войдите в {provider} в открывшемся окне. Затем эта страница продолжит сама.',
+  'social.closed.title': 'Окно закрыто',
+  'social.closed.text': 'Откройте его снова, чтобы войти через {provider}, или вернитесь и выберите другой способ.',
+  'social.blocked.title': 'Окно заблокировано',
+  'social.blocked.text': 'Браузер не открыл окно {provider}. Откройте его кнопкой.',
+  'social.rejected.title': 'Вход отменён',
+  'social.rejected.text': '{provider} не подтвердил вход. Можно попробовать снова.',
+  'social.timedOut.title': 'Это заняло слишком много времени',
+  'social.timedOut.text': 'Вход через {provider} не был завершён вовремя. Попробуйте снова.',
+  'social.unavailable.title': '{provider} недоступен',
+  'social.unavailable.text':
+    'Сейчас этот сайт не может выполнить вход через {provider}. Вернитесь и выберите другой способ.',
+  'social.throttled.title': 'Слишком много попыток',
+  'social.throttled.text': 'Подождите немного и попробуйте снова.',
+  'social.failed.title': 'Не удалось войти',
+  'social.failed.text': 'Что-то пошло не так на обратном пути из {provider}. Попробуйте снова.',
+  'social.connected': 'Вход выполнен',
 } satisfies FeatureMessages<'logIn'>;

@@ -26,4 +26,26 @@ export const messages = {
   'device.text':
     '{email} adresine bir bağlantı gönderdik. Bu tarayıcıyı onaylamak için açın. Ardından burada devam edersiniz.',
   'device.resend': 'Bağlantıyı yeniden gönder',
+
+  'social.title': 'Giriş yap',
+  'social.with': '{provider} ile devam et',
+  'social.more': 'Diğer sağlayıcılar',
+  'social.open': 'Pencereyi aç',
+  'social.waiting': 'Açılan pencerede {provider} hesabınıza giriş yapın. Ardından bu sayfa kendiliğinden devam eder.',
+  'social.closed.title': 'Pencere kapatıldı',
+  'social.closed.text': '{provider} ile giriş yapmak için yeniden açın ya da geri dönüp başka bir yol seçin.',
+  'social.blocked.title': 'Pencere engellendi',
+  'social.blocked.text': 'Tarayıcınız {provider} penceresini açmadı. Düğmeyle açın.',
+  'social.rejected.title': 'Giriş iptal edildi',
+  'social.rejected.text': '{provider} girişi onaylamadı. Tekrar deneyebilirsiniz.',
+  'social.timedOut.title': 'Çok uzun sürdü',
+  'social.timedOut.text': '{provider} ile giriş zamanında tamamlanmadı. Tekrar deneyin.',
+  'social.unavailable.title': '{provider} kullanılamıyor',
+  'social.unavailable.text':
+    'Bu site şu anda {provider} ile giriş yapmanızı sağlayamıyor. Geri dönüp başka bir yol seçin.',
+  'social.throttled.title': 'Çok fazla deneme',
+  'social.throttled.text': 'Biraz bekleyip tekrar deneyin.',
+  'social.failed.title': 'Giriş başarısız oldu',
+  'social.failed.text': '{provider} dönüşünde bir sorun oluştu. Tekrar deneyin.',
+  'social.connected': 'Giriş yapıldı',
 } satisfies FeatureMessages<'logIn'>;

@@ -1,0 +1,48 @@
+import type { AuthState, AuthStep, LoginReport, SocialWindow } from '@portico/core/adapter';
+import { PorticoError, specError } from '@portico/protocol';
+import type { LoginFrame } from '../host/createLoginFrame.ts';
+
+type SocialStep = Extract<AuthStep, { type: 'social' }>;
+
+/** Of the web alone: a script in the address of an empty window would run with the page's origin. */
+function leadTo(opened: SocialWindow, uri: string): void {
+  if (!/^https?:/.test(uri)) throw specError('login.frame_error');
+  opened.lead(uri);
+}
+
+/** Leads the window to the provider, and waits until it has brought the end of the login to the frame. */
+async function visitProvider(
+  frame: LoginFrame,
+  { provider, window, isBegun }: SocialStep,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!isBegun) leadTo(window, (await frame.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })).uri);
+  await frame.request('CONNECT_SOCIAL', { provider }, { signal });
+}
+
+/** The steps of a login by mail, and by a provider of identities. */
+export function createSteps(frame: LoginFrame, report: LoginReport) {
+  let email = '';
+  const enter = async (otp: string, signal: AbortSignal): Promise<AuthState> => {
+    const { action, problem } = await frame.request('CONNECT_OTP', { otp }, { signal });
+    if (action !== 'CONNECT') return { status: 'verifyOtp', email, ...(problem && { problem }) };
+    report.proved();
+    return { status: 'connect' };
+  };
+  return async (step: AuthStep, signal: AbortSignal): Promise<AuthState> => {
+    switch (step.type) {
+      case 'email':
+        ({ email } = step);
+        await frame.request('CONNECT_EMAIL', { email }, { signal });
+        return { status: 'verifyOtp', email };
+      case 'otp':
+        return enter(step.code, signal);
+      case 'social':
+        await visitProvider(frame, step, signal);
+        report.proved(step.provider);
+        return { status: 'connect' };
+      default:
+        throw new PorticoError('feature.not_available', { feature: step.type });
+    }
+  };
+}
