@@ -210,6 +210,13 @@ ${address}
       { account: address, chainFilter: [chainId] },
     ]);
     expect(assets).toMatchObject({ [chainId]: [{ type: 'NATIVE', address: 'native' }] });
+    for (const [type, status] of [
+      ['smartAccount', 'supported'],
+      ['eoa', 'unsupported'],
+    ] as const) {
+      await page.evaluate((accountType) => window.site.setAccountType(accountType), type);
+      expect(await capabilitiesOf()).toMatchObject({ [chainId]: { atomic: { status } } });
+    }
 
     await page.evaluate(() => window.site.porticos[0]?.disconnect());
     await expectDisconnected(page);

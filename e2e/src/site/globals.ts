@@ -1,4 +1,4 @@
-import type { Portico } from '@portico/core';
+import { type Portico, setPreferredAccountType } from '@portico/core';
 import type { PorticoEvent } from '@portico/protocol';
 import type { useAddRecentTransaction } from '@portico/react';
 import type { UseWalletClientReturnType } from '@portico/react/evm';
@@ -15,6 +15,7 @@ declare global {
     site: {
       porticos: Portico[];
       events: PorticoEvent[];
+      setAccountType: (accountType: 'eoa' | 'smartAccount') => Promise<void>;
       /** Of React sites. */
       addRecentTransaction?: ReturnType<typeof useAddRecentTransaction>;
       /** Of React sites with `hasWalletClient`. */
@@ -31,7 +32,11 @@ declare global {
 
 /** The page's porticos and their events, on `window` for the tests. */
 export function exposePortico(portico: Portico): void {
-  window.site ??= { porticos: [], events: [] };
+  window.site ??= {
+    porticos: [],
+    events: [],
+    setAccountType: (accountType) => setPreferredAccountType(portico, { accountType }),
+  };
   if (window.site.porticos.includes(portico)) return;
   window.site.porticos.push(portico);
   portico.subscribeEvents((event) => window.site.events.push(event));

@@ -2,8 +2,11 @@ import { type ChainNamespace, PorticoError, type WalletAccountType } from '@port
 import { expect, onTestFinished, test } from 'vitest';
 import { mainnet } from '../chains/mainnet.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
+import type { AuthConnector } from '../contract/authConnector.ts';
+import type { ConnectorEvent } from '../contract/connector.ts';
 import type { ConnectionSource } from '../contract/connectionSource.ts';
 import { createStorage } from '../storage/createStorage.ts';
+import { selectActiveConnection } from '../store/selectors.ts';
 import { connectionsKey } from '../storage/keys.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
@@ -88,6 +91,51 @@ test.each([
     }
   },
 );
+
+/** A page whose visitor is logged in, with an account that is of either type at one address. */
+async function openLogin(setType?: () => Promise<void>) {
+  const wallet = createScriptedWallet('first');
+  const connector = wallet.createConnector();
+  let report: (event: ConnectorEvent) => void = () => undefined;
+  const requested: string[] = [];
+  const login: AuthConnector = {
+    ...connector,
+    type: 'AUTH',
+    authenticate: async () => ({ status: 'connect' }),
+    subscribe: () => () => undefined,
+    connect: async (parameters) => ({ ...(await connector.connect(parameters)), accounts: [owner] }),
+    listen(emit) {
+      report = emit;
+      return () => undefined;
+    },
+    async setAccountType(type) {
+      await setType?.();
+      requested.push(type);
+      report({ type: 'change', namespace: 'eip155', accounts: [{ address: accountA, type }] });
+    },
+  };
+  const { portico } = createTestPortico({ adapters: [createScriptedAdapter([login])] });
+  onTestFinished(() => portico.destroy());
+  await portico.connect({ connectorId: 'first' });
+  const typeNow = () => selectActiveConnection(portico.getState(), 'eip155')?.accounts[0].type;
+  return { portico, requested, typeNow };
+}
+
+test('behavior: a login changes the type of its account, whose address stays', async () => {
+  const { portico, requested, typeNow } = await openLogin();
+  await setPreferredAccountType(portico, { accountType: 'smartAccount' });
+  expect([portico.getAddress(), typeNow(), requested]).toEqual([accountA, 'smartAccount', ['smartAccount']]);
+  await setPreferredAccountType(portico, { accountType: 'eoa' });
+  expect([portico.getAddress(), typeNow()]).toEqual([accountA, 'eoa']);
+});
+
+test('error: a login that cannot change the type leaves account and preference as they are', async () => {
+  const refused = new PorticoError('feature.not_available', { feature: 'INIT_SMART_ACCOUNT' });
+  const { portico, typeNow } = await openLogin(() => Promise.reject(refused));
+  const before = portico.getState();
+  await expect(setPreferredAccountType(portico, { accountType: 'smartAccount' })).rejects.toBe(refused);
+  expect([portico.getState(), typeNow()]).toEqual([before, 'eoa']);
+});
 
 test('behavior: the type of the host is not stored, and follows its option', async () => {
   const { open, stored } = setUp();

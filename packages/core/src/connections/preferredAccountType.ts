@@ -1,4 +1,5 @@
 import { type ChainNamespace, PorticoError, type WalletAccountType, specError, toAccountType } from '@portico/protocol';
+import { isAuthConnector } from '../contract/authConnector.ts';
 import { dispatch, isOwned } from './dispatch.ts';
 import { track } from '../context/track.ts';
 import { type PorticoContext, type PorticoHandle, getContext } from '../context/porticoContext.ts';
@@ -24,11 +25,17 @@ function storeAccountType(
   storage.set(key, { connections: [], ...storage.get(key), preferredAccountType });
 }
 
+/** The account of a login has one address for both types: the login itself changes its type. */
+async function changeLogin({ connectors }: PorticoContext, { active }: NamespaceState, type: WalletAccountType) {
+  const connector = active.status === 'connected' ? connectors.get(active.connectorId) : undefined;
+  if (isAuthConnector(connector) && (type === 'eoa' || type === 'smartAccount')) await connector.setAccountType?.(type);
+}
+
 /**
  * Prefers accounts of a type, also after a reload. Where the active wallet has one, that is the active account; a
  * wallet that connects later begins with its own.
  * @throws PorticoError `options.invalid` for a type that accounts of the namespace do not have,
- * `account.prop_chain_required` where there is no such namespace.
+ * `account.prop_chain_required` where there is no such namespace, the error of a login that cannot change its type.
  */
 export async function setPreferredAccountType(
   portico: PorticoHandle,
@@ -46,7 +53,8 @@ export async function setPreferredAccountType(
       reason: `no account of ${namespace} is of this type`,
     });
   }
-  const { active, caipNetworkId } = chain;
+  if (namespace === 'eip155') await changeLogin(context, chain, accountType);
+  const { active, caipNetworkId } = context.store.getState().namespaces[namespace];
   const found = active.status === 'connected' && active.accounts.find(({ type }) => type === accountType);
   dispatch(context, {
     type: 'accountTypePreferred',

@@ -1,4 +1,4 @@
-import type { Social, SocialProvider } from '@portico/protocol';
+import type { LoginAccountType, Social, SocialProvider } from '@portico/protocol';
 import type { Connector } from './connector.ts';
 
 /** The window of a provider of identities: opened in the visitor's press, and led to the provider once it is known. */
@@ -104,6 +104,11 @@ export interface AuthConnector extends Connector {
    * @throws PorticoError `user.rejected`, `login.…`, `aborted`.
    */
   updateEmail?(step: EmailUpdateStep, signal: AbortSignal): Promise<EmailUpdateState>;
+  /**
+   * Makes the account of eip155, which has one address for both, one of the type from then on, and emits it as changed.
+   * @throws PorticoError `feature.not_available` where the network has no smart accounts.
+   */
+  setAccountType?(type: LoginAccountType): Promise<void>;
   /**
    * Calls back where the state changes without a step: the device was approved, the session ended. Returns what ends
    * it.

@@ -1,19 +1,21 @@
 import {
   type AdapterContext,
-  type AuthConnector,
   type ConnectedAccounts,
   type ConnectorEvent,
-  type LoginReport,
   type RestoreParameters,
   createLoginReport,
   getFrameHost,
   loadOnce,
 } from '@portico/core/adapter';
 import type { ChainNamespace } from '@portico/core';
-import { type CaipNetworkId, type Social, specError } from '@portico/protocol';
-import { type LoginFrame, createLoginFrame } from '../host/createLoginFrame.ts';
+import { type Social, specError } from '@portico/protocol';
+import { createLoginFrame } from '../host/createLoginFrame.ts';
+import { type AccountsOf, createAccounts } from './createAccounts.ts';
 import { createProvider } from './createProvider.ts';
+import { createChanges } from './createChanges.ts';
+import { type FollowedNetworks, createFollowed } from './followedNetworks.ts';
 import { createSteps } from './createSteps.ts';
+import type { LoginConnector } from './lazyLogin.ts';
 import { loginFacts } from './loginFacts.ts';
 
 interface LoginConnectorParameters {
@@ -23,24 +25,6 @@ interface LoginConnectorParameters {
   readonly socials: readonly Social[];
 }
 
-/** The networks that the page is on, in each namespace of the login. */
-function createFollowed({ getAllNetworks }: AdapterContext, frame: LoginFrame) {
-  const chosen = new Map<ChainNamespace, CaipNetworkId>();
-  const of = (namespace: ChainNamespace): CaipNetworkId => {
-    const first = getAllNetworks().find(({ chainNamespace }) => chainNamespace === namespace);
-    const found = chosen.get(namespace) ?? first?.caipNetworkId;
-    if (found === undefined) throw specError('network.undefined');
-    return found;
-  };
-  return {
-    of,
-    choose: (namespace: ChainNamespace, caipNetworkId: CaipNetworkId) => void chosen.set(namespace, caipNetworkId),
-    /** The frame may have loaded again: each request brings its network. */
-    follow: async (namespace: ChainNamespace): Promise<void> =>
-      void (await frame.request('SWITCH_NETWORK', { caipNetworkId: of(namespace) })),
-  };
-}
-
 /** The frame, in the place that the modal has for it. It ends with the portico, to which its login is reported. */
 function openFrame(context: AdapterContext, { frameUrl, projectId, namespaces }: LoginConnectorParameters) {
   const { portico } = context;
@@ -48,34 +32,14 @@ function openFrame(context: AdapterContext, { frameUrl, projectId, namespaces }:
   if (!portico || !network) throw specError('login.frame_load_failed');
   const { sdkVersion: version } = context.getOptions();
   const { caipNetworkId } = network;
-  const frame = createLoginFrame({
-    frameUrl,
-    projectId,
-    caipNetworkId,
-    version,
-    getFrameHost: () => getFrameHost(portico),
-  });
+  const getHost = (): HTMLElement => getFrameHost(portico);
+  const frame = createLoginFrame({ frameUrl, projectId, caipNetworkId, version, getFrameHost: getHost });
   context.signal.addEventListener('abort', () => frame.destroy(), { once: true });
   return { frame, report: createLoginReport(portico, loginFacts.id) };
 }
 
-type Followed = ReturnType<typeof createFollowed>;
-
-interface ConnectedParameters {
-  readonly frame: LoginFrame;
-  readonly networks: Followed;
-  readonly namespaces: readonly ChainNamespace[];
-  readonly report: LoginReport;
-}
-
 /** All accounts of the login, those of other namespaces with the requested one. */
-function createConnected({ frame, networks, namespaces, report }: ConnectedParameters) {
-  async function accountsOf(namespace: ChainNamespace, signal: AbortSignal): Promise<ConnectedAccounts> {
-    const caipNetworkId = networks.of(namespace);
-    const { address, email, userName } = await frame.request('GET_USER', { caipNetworkId }, { signal });
-    report.known({ email, userName });
-    return { accounts: [{ address, type: 'eoa' }], caipNetworkId };
-  }
+function createConnected(accountsOf: AccountsOf, networks: FollowedNetworks, namespaces: readonly ChainNamespace[]) {
   return async ({ namespace, network, signal }: RestoreParameters): Promise<ConnectedAccounts> => {
     if (network) networks.choose(namespace, network.caipNetworkId);
     const answer = await accountsOf(namespace, signal);
@@ -100,7 +64,7 @@ function createEmitter() {
 }
 
 /** The connector over the login frame. */
-export function createLoginConnector(context: AdapterContext, parameters: LoginConnectorParameters): AuthConnector {
+export function createLoginConnector(context: AdapterContext, parameters: LoginConnectorParameters): LoginConnector {
   const { namespaces, socials } = parameters;
   const { frame, report } = openFrame(context, parameters);
   const { emit, listen } = createEmitter();
@@ -112,7 +76,8 @@ export function createLoginConnector(context: AdapterContext, parameters: LoginC
     }),
   );
   const loadEmailUpdate = loadOnce(async () => (await import('./createEmailUpdate.ts')).createEmailUpdate(frame));
-  const connected = createConnected({ frame, networks, namespaces, report });
+  const accountsOf = createAccounts(context, frame, networks, report);
+  const connected = createConnected(accountsOf, networks, namespaces);
   frame.subscribe(({ user }) => {
     if (user !== null) return;
     report.ended();
@@ -142,12 +107,7 @@ export function createLoginConnector(context: AdapterContext, parameters: LoginC
       await frame.request('SIGN_OUT', {});
       providers.get(namespace)?.report('disconnect', undefined);
     },
-    async switchNetwork({ network: { caipNetworkId, chainNamespace: namespace, id }, signal }) {
-      await frame.request('SWITCH_NETWORK', { caipNetworkId }, { signal });
-      networks.choose(namespace, caipNetworkId);
-      emit({ type: 'change', namespace, caipNetworkId });
-      if (namespace === 'eip155') providers.get(namespace)?.report('chainChanged', `0x${Number(id).toString(16)}`);
-    },
+    ...createChanges({ frame, networks, accountsOf, emit, providers }),
     listen,
   };
 }

@@ -4,6 +4,7 @@ import { type Reader, readOn } from './createReader.ts';
 import type { Bundles } from './evm/calls/bundles.ts';
 import { prepareEvm } from './evm/prepareEvm.ts';
 import type { WalletAccount } from './login/account.ts';
+import type { Preference } from './smartAccount/createPreference.ts';
 import { prepareSolana } from './solana/prepareSolana.ts';
 
 interface PrepareParameters {
@@ -11,15 +12,16 @@ interface PrepareParameters {
   readonly origin: string;
   readonly reader: Reader | undefined;
   readonly bundles: Bundles;
+  readonly preference: Preference;
 }
 
 /** Reads the calls that the keys can carry out. */
-export function createPrepare({ account, origin, reader, bundles }: PrepareParameters): Prepare {
+export function createPrepare({ reader, ...shared }: PrepareParameters): Prepare {
   return async ({ caipNetworkId, method, params }) => {
     // Not the signal of the request: what was approved is sent, though the page has left meanwhile.
     const read = readOn(reader, caipNetworkId, new AbortController().signal);
     if (parseCaipNetworkId(caipNetworkId).chainNamespace === 'solana')
-      return prepareSolana({ account, origin, read }, method, params);
-    return prepareEvm({ account, origin, caipNetworkId, read, bundles }, method, params);
+      return prepareSolana({ ...shared, read }, method, params);
+    return prepareEvm({ ...shared, caipNetworkId, read }, method, params);
   };
 }

@@ -15,6 +15,8 @@ import { postToVault } from './keys/postToVault.ts';
 import { createWalletAccount } from './login/account.ts';
 import { createEmailHandlers } from './login/createEmailHandlers.ts';
 import { createLoginHandlers } from './login/createLoginHandlers.ts';
+import { createPreference } from './smartAccount/createPreference.ts';
+import { createSmartAccount } from './smartAccount/createSmartAccount.ts';
 import { createSocialHandlers } from './social/createSocialHandlers.ts';
 import { createNetworks } from './networks.ts';
 import { createPrepare } from './prepareCall.ts';
@@ -42,6 +44,20 @@ function openAccount({ vault, origin }: Embedding, onEnded: () => void) {
   return { keys, account: createWalletAccount(keys, origin, onEnded) };
 }
 
+interface OfLoginParameters extends Omit<Parameters<typeof createSmartAccount>[0], 'account'> {
+  readonly origin: string;
+  readonly projectId: string;
+}
+
+/** The requests of a login, and of the account that it leads to. */
+function createOfLogin(login: NonNullable<ReturnType<typeof openAccount>>, parameters: OfLoginParameters) {
+  const { origin, projectId, networks } = parameters;
+  const { describe, handlers } = createSmartAccount({ ...parameters, account: login.account });
+  const ofMail = createLoginHandlers({ ...login, origin, projectId, getNetworkId: networks.last, describe });
+  const ofSocial = createSocialHandlers({ ...login, origin, projectId, getUser: () => ofMail.GET_USER({}) });
+  return { ...handlers, ...ofMail, ...ofSocial };
+}
+
 function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: FrameParameters, own?: Prepare) {
   const log = createLog(parameters);
   const { projectId, chainId } = parameters;
@@ -51,11 +67,13 @@ function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: F
   const reader = apiUrl === undefined ? undefined : createReader(apiUrl, projectId);
   const networks = createNetworks(chainId);
   const bundles = createBundles(origin, () => localStorage);
-  const prepare = own ?? (login && createPrepare({ account: login.account, origin, reader, bundles }));
+  const preference = createPreference(origin, () => localStorage);
+  const prepare = own ?? (login && createPrepare({ account: login.account, origin, reader, bundles, preference }));
   const approvals =
     prepare && createApprovals({ origin, prepare, getLanguages: () => navigator.languages, onRefused: log });
   const services = apiUrl === undefined ? undefined : createServices(apiUrl, projectId);
-  const wallet = login && createWalletMethods({ account: login.account, reader, services, networks, bundles });
+  const wallet =
+    login && createWalletMethods({ account: login.account, reader, services, networks, preference, bundles });
   const handlers = createHandlers({
     networks,
     reader,
@@ -66,9 +84,7 @@ function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: F
     // After the answer has left.
     reload: () => void setTimeout(() => location.reload(), 0),
   });
-  const ofLogin = login && createLoginHandlers({ ...login, origin, projectId, getNetworkId: networks.last });
-  const ofSocial =
-    login && ofLogin && createSocialHandlers({ ...login, origin, projectId, getUser: () => ofLogin.GET_USER({}) });
+  const ofLogin = login && createOfLogin(login, { origin, projectId, reader, networks, preference });
   const ofEmail =
     login && approvals && createEmailHandlers({ ...login, origin, projectId, approve: approvals.approvePrepared });
   if (login)
@@ -77,7 +93,7 @@ function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: F
       login.keys.call('serveWindow', parametersOf, [ofWindow]).catch((error) => log(String(error)));
     });
   const receive = createDispatcher({
-    handlers: { ...handlers, ...ofLogin, ...ofSocial, ...ofEmail },
+    handlers: { ...handlers, ...ofLogin, ...ofEmail },
     post,
     onRefused: log,
   });

@@ -39,6 +39,7 @@ export function createEvmContext(read: Read, change: Partial<EvmContext> = {}): 
     },
     read,
     bundles: createBundles(origin, () => storage),
+    preference: { get: () => undefined },
     ...change,
   };
 }

@@ -3,6 +3,7 @@ import type { Hex } from 'viem';
 import * as v from 'valibot';
 import { FrameError } from '../../messages/frameError.ts';
 import type { WalletAccount } from '../login/account.ts';
+import type { Preference } from '../smartAccount/createPreference.ts';
 import type { Bundles } from './calls/bundles.ts';
 import { addressField } from './fields.ts';
 
@@ -18,6 +19,8 @@ export interface EvmContext {
   readonly read: Read;
   /** The batches of the page. */
   readonly bundles: Bundles;
+  /** Whether the page prefers the account as a smart account. */
+  readonly preference: Pick<Preference, 'get'>;
 }
 
 /** The address of the visitor. */

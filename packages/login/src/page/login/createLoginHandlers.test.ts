@@ -25,6 +25,7 @@ function open(states: readonly (MailStatus | Error)[]) {
     origin: 'https://shop.example',
     projectId: 'demo',
     getNetworkId: () => 'eip155:1',
+    describe: async () => ({}),
   });
   return { handlers, calls };
 }

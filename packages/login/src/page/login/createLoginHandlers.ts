@@ -2,6 +2,7 @@ import { type CaipNetworkId, parseCaipNetworkId } from '@portico/protocol';
 import type { FrameResult } from '../../messages/results.ts';
 import type { Handlers } from '../dispatcher.ts';
 import type { Keys } from '../keys/createKeys.ts';
+import type { SmartAccount } from '../smartAccount/createSmartAccount.ts';
 import type { WalletAccount } from './account.ts';
 import { mailLocale, waitForMail } from './waitForMail.ts';
 
@@ -11,11 +12,13 @@ interface LoginHandlersParameters {
   readonly origin: string;
   readonly projectId: string;
   readonly getNetworkId: () => CaipNetworkId;
+  /** The types of the account on a network. */
+  readonly describe: SmartAccount['describe'];
 }
 
 /** The requests of a login by mail. */
 export function createLoginHandlers(parameters: LoginHandlersParameters) {
-  const { keys, account, origin, projectId, getNetworkId } = parameters;
+  const { keys, account, origin, projectId, getNetworkId, describe } = parameters;
   const codeResult = async (code: string): Promise<FrameResult<'CONNECT_OTP'>> => {
     const outcome = await keys.call('verify', { code, origin });
     return outcome === 'accepted' ? { action: 'CONNECT' } : { action: 'VERIFY_OTP', problem: outcome };
@@ -33,7 +36,7 @@ export function createLoginHandlers(parameters: LoginHandlersParameters) {
       const { addresses, ...facts } = await account.get();
       const isSolana = parseCaipNetworkId(caipNetworkId).chainNamespace === 'solana';
       const address = isSolana ? addresses.solana : addresses.eip155;
-      return { ...facts, address, chainId: caipNetworkId, accounts: [{ address, type: 'eoa' }] };
+      return { ...facts, address, chainId: caipNetworkId, ...(await describe(caipNetworkId, address)) };
     },
     IS_CONNECTED: async () => ({ isConnected: (await account.find()) !== undefined }),
     async SIGN_OUT() {

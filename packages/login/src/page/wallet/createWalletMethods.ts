@@ -4,7 +4,10 @@ import { getCallsStatus } from './getCallsStatus.ts';
 import { getCapabilities } from './getCapabilities.ts';
 import type { WalletContext, WalletMethod, WalletMethods } from './walletContext.ts';
 
-interface WalletMethodsParameters extends Pick<WalletContext, 'account' | 'services' | 'networks' | 'bundles'> {
+interface WalletMethodsParameters extends Pick<
+  WalletContext,
+  'account' | 'services' | 'networks' | 'bundles' | 'preference'
+> {
   readonly reader: Reader | undefined;
 }
 

@@ -1,7 +1,8 @@
 import type { TokenBalance } from '@portico/protocol/api';
 import { expect, test } from 'vitest';
-import { createEvmContext, signer } from '../evm/evm.fixtures.ts';
+import { createEvmContext, createStorage, signer } from '../evm/evm.fixtures.ts';
 import { createNetworks } from '../networks.ts';
+import { createPreference } from '../smartAccount/createPreference.ts';
 import { createWalletMethods } from './createWalletMethods.ts';
 
 const dollar = `0x${'d0'.repeat(20)}` as const;
@@ -23,12 +24,14 @@ const token = { address: dollar, type: 'ERC20', balance: '0x1e8481', metadata: {
 
 /** The assets of the visitor, as an operator whose index has these balances answers. */
 function getAssets(filter: object) {
+  const preference = createPreference('https://shop.example', createStorage);
   const { account, bundles } = createEvmContext(async () => undefined);
   const services = { hasBalances: async () => true, readBalances: async () => balances };
   const networks = createNetworks('eip155:1');
   const methods = createWalletMethods({
     account,
     bundles,
+    preference,
     networks,
     services,
     reader: async () => '0x14d1120d7b160001',

@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@portico/protocol';
 import * as v from 'valibot';
 import { FrameError } from '../../messages/frameError.ts';
-import { type Delegation, readDelegation } from '../evm/calls/delegation.ts';
+import { type Delegation, readPreferred } from '../evm/calls/delegation.ts';
 import { addressField } from '../evm/fields.ts';
 import type { WalletContext } from './walletContext.ts';
 import { chainIdsField, networksOf, parseParams, requireOwn, toHexId } from './fields.ts';
@@ -12,9 +12,13 @@ const paramsSchema = v.union([v.tuple([addressField]), v.tuple([addressField, ch
 const atomicStatus: Readonly<Record<Delegation, string>> = { on: 'supported', possible: 'ready', none: 'unsupported' };
 
 /** Undefined for a network that the operator does not serve. */
-async function capabilitiesOf({ readOn, services }: WalletContext, own: string, caipNetworkId: CaipNetworkId) {
+async function capabilitiesOf(
+  { readOn, services, preference }: WalletContext,
+  own: string,
+  caipNetworkId: CaipNetworkId,
+) {
   try {
-    const delegation = await readDelegation(readOn(caipNetworkId), own);
+    const delegation = await readPreferred(readOn(caipNetworkId), own, preference.get());
     const hasAssets = await services?.hasBalances(caipNetworkId);
     return { atomic: { status: atomicStatus[delegation] }, ...(hasAssets && { assetDiscovery: { supported: true } }) };
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Bundles } from '../evm/calls/bundles.ts';
 import type { Read } from '../evm/evmContext.ts';
 import type { WalletAccount } from '../login/account.ts';
 import type { FrameNetworks } from '../networks.ts';
+import type { Preference } from '../smartAccount/createPreference.ts';
 
 /** What the methods of the visitor's account are answered with. */
 export interface WalletContext {
@@ -11,6 +12,7 @@ export interface WalletContext {
   readonly services: Services | undefined;
   readonly networks: FrameNetworks;
   readonly bundles: Bundles;
+  readonly preference: Preference;
   /** Reads from a network. */
   readonly readOn: (caipNetworkId: CaipNetworkId) => Read;
   readonly signal: AbortSignal;

@@ -5,6 +5,8 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FrameError } from '../../../messages/frameError.ts';
 import { createNetworks } from '../../networks.ts';
+import { createPreference } from '../../smartAccount/createPreference.ts';
+import { createSmartAccount } from '../../smartAccount/createSmartAccount.ts';
 import { createWalletMethods } from '../../wallet/createWalletMethods.ts';
 import { createEvmContext, createStorage, signer } from '../evm.fixtures.ts';
 import { prepareEvm } from '../prepareEvm.ts';
@@ -52,17 +54,33 @@ function openPage(origin = 'https://shop.example', storage = createStorage()) {
     return chain.request(method, v.parse(v.array(v.unknown()), params));
   };
   const bundles = createBundles(origin, () => storage);
+  const preference = createPreference(origin, () => storage);
   const caipNetworkId = `eip155:${CHAIN_ID}` as const;
   const context = createEvmContext((method, params) => reader({ caipNetworkId, method, params }), {
     origin,
     bundles,
+    preference,
     caipNetworkId,
   });
   const networks = createNetworks(caipNetworkId);
-  const methods = createWalletMethods({ account: context.account, reader, services: undefined, networks, bundles });
+  const methods = createWalletMethods({
+    account: context.account,
+    reader,
+    services: undefined,
+    networks,
+    bundles,
+    preference,
+  });
   const call = (method: string, ...params: unknown[]) => methods[method]?.(params, new AbortController().signal);
+  const smartAccount = createSmartAccount({
+    account: context.account,
+    reader,
+    networks,
+    preference,
+  });
   return {
     context,
+    smartAccount,
     prepare: (change: object) =>
       prepareEvm(context, 'wallet_sendCalls', [
         { version: '2.0.0', chainId: toHex(CHAIN_ID), from: signer.address, atomicRequired: false, ...change },
@@ -280,6 +298,34 @@ describe('an account with the code of the delegate', () => {
     expect(await client.readContract(isValid)).toBe('0x1626ba7e');
     await chain.request('anvil_setCode', [signer.address, '0x']);
     expect(await verify()).toBe(true);
+  });
+
+  test('behavior: both types are there on a network with the code, and the plain one alone where it has none', async () => {
+    const { smartAccount, context } = openPage();
+    const { handlers, describe: describeAccount } = smartAccount;
+    const [plain, smart] = (['eoa', 'smartAccount'] as const).map((type) => ({ address: signer.address, type }));
+    expect(await describeAccount(context.caipNetworkId, signer.address)).toEqual({
+      accounts: [plain, smart],
+      smartAccountDeployed: false,
+    });
+    expect(await describeAccount('eip155:5', signer.address)).toMatchObject({ accounts: [plain] });
+    expect(await handlers.INIT_SMART_ACCOUNT()).toEqual({ address: signer.address, isDeployed: false });
+  });
+
+  test('behavior: a site that prefers the plain account sends one call after another, also after a reload', async () => {
+    const storage = createStorage();
+    const { smartAccount } = openPage(undefined, storage);
+    await smartAccount.handlers.SET_PREFERRED_ACCOUNT({ type: 'eoa' });
+    const page = openPage(undefined, storage);
+    expect(await page.prepare({ calls: [pay(first, '1'), pay(second, '1')] })).toMatchObject({ title: 'callsInTurn' });
+    expect(await page.capabilities()).toEqual({ [toHex(CHAIN_ID)]: { atomic: { status: 'unsupported' } } });
+    const { preferredAccountType } = await page.smartAccount.describe(page.context.caipNetworkId, signer.address);
+    expect(preferredAccountType).toBe('eoa');
+    expect(await page.smartAccount.describe('solana:main', '1')).toMatchObject({ preferredAccountType: 'eoa' });
+    await page.smartAccount.handlers.SET_PREFERRED_ACCOUNT({ type: 'smartAccount' });
+    expect(await page.prepare({ calls: [pay(first, '1'), pay(second, '1')] })).toMatchObject({
+      title: 'callsTogether',
+    });
   });
 
   test('error: an account that runs another code is not taken over', async () => {

@@ -1,3 +1,4 @@
+import type { LoginAccountType } from '@portico/protocol';
 import type { Hex } from 'viem';
 import { concat, parseSignature } from 'viem';
 import { hashAuthorization } from 'viem/utils';
@@ -35,6 +36,12 @@ export async function readDelegation(read: Read, own: string): Promise<Delegatio
   if (ofDelegate === '0x') return 'none';
   if (code === '0x') return 'possible';
   return code?.toLowerCase() === delegatedCode.toLowerCase() ? 'on' : 'none';
+}
+
+/** The same, for an account that its site may prefer as a plain one. */
+export async function readPreferred(read: Read, own: string, type: LoginAccountType | undefined): Promise<Delegation> {
+  const delegation = await readDelegation(read, own);
+  return type === 'eoa' ? 'none' : delegation;
 }
 
 /** The authorization of the account for this network alone, good for one nonce. */

@@ -9,7 +9,7 @@ import { type Fees, formatFee, readFees } from '../fees.ts';
 import { readGas } from '../gas.ts';
 import { type OwnTransaction, send } from '../send.ts';
 import { createBundleId } from './bundles.ts';
-import { AUTHORIZATION_GAS, DELEGATE, type Delegation, delegatedCode, readDelegation } from './delegation.ts';
+import { AUTHORIZATION_GAS, DELEGATE, type Delegation, delegatedCode, readPreferred } from './delegation.ts';
 import { type Receipt, hasSucceeded, readReceipt } from './receipts.ts';
 import { type Batch, parseBatch } from './sendCallsParams.ts';
 
@@ -108,9 +108,9 @@ async function execute(context: EvmContext, own: Hex, plan: Plan, { id = createB
   return { id };
 }
 
-async function findDelegation({ read }: EvmContext, own: string): Promise<Delegation> {
+async function findDelegation({ read, preference }: EvmContext, own: string): Promise<Delegation> {
   try {
-    return await readDelegation(read, own);
+    return await readPreferred(read, own, preference.get());
   } catch (error) {
     const isUnserved = error instanceof FrameError && error.facts.code === 'chain.unsupported';
     throw isUnserved ? new FrameError('calls.chain_unsupported') : error;

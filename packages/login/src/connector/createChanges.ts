@@ -1,0 +1,35 @@
+import type { AuthConnector, ConnectorEvent } from '@portico/core/adapter';
+import type { ChainNamespace } from '@portico/core';
+import type { LoginFrame } from '../host/createLoginFrame.ts';
+import type { AccountsOf } from './createAccounts.ts';
+import type { createProvider } from './createProvider.ts';
+import type { FollowedNetworks } from './followedNetworks.ts';
+
+interface ChangesParameters {
+  readonly frame: LoginFrame;
+  readonly networks: FollowedNetworks;
+  readonly accountsOf: AccountsOf;
+  readonly emit: (event: ConnectorEvent) => void;
+  readonly providers: ReadonlyMap<ChainNamespace, ReturnType<typeof createProvider>>;
+}
+
+/** What changes the account of a namespace: its type, and its network. */
+export function createChanges({ frame, networks, accountsOf, emit, providers }: ChangesParameters) {
+  const report = async (namespace: ChainNamespace): Promise<void> =>
+    emit({ type: 'change', namespace, ...(await accountsOf(namespace)) });
+  return {
+    async setAccountType(type) {
+      // The frame is on the network of the page: where that has no smart accounts the type is refused.
+      await networks.follow('eip155');
+      if (type === 'smartAccount') await frame.request('INIT_SMART_ACCOUNT', {});
+      await frame.request('SET_PREFERRED_ACCOUNT', { type });
+      await report('eip155');
+    },
+    async switchNetwork({ network: { caipNetworkId, chainNamespace: namespace, id }, signal }) {
+      await frame.request('SWITCH_NETWORK', { caipNetworkId }, { signal });
+      networks.choose(namespace, caipNetworkId);
+      await report(namespace);
+      if (namespace === 'eip155') providers.get(namespace)?.report('chainChanged', `0x${Number(id).toString(16)}`);
+    },
+  } satisfies Pick<AuthConnector, 'setAccountType' | 'switchNetwork'>;
+}
