@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createJsonRpc } from '@portico/testing';
 import { solanaDevAddress } from '@portico/testing/solana';
+import { WRAPPED_SOL } from '@portico/protocol/swap';
 import * as v from 'valibot';
+import { startJupiterService } from './harness/jupiterService.ts';
 import { newestTransfer, fillTransfer, review } from './harness/transfers.ts';
 import { startPriceServer, startNamedLedger } from './harness/namedLedger.ts';
 import { ownServer } from './harness/ownServer.ts';
@@ -22,15 +24,23 @@ const settled = { timeout: 15_000 };
 
 test.describe('a Solana account as a server of ours reports it @once', () => {
   let ledger: Awaited<ReturnType<typeof startNamedLedger>>;
+  let jupiter: Awaited<ReturnType<typeof startJupiterService>>;
   let pools: Awaited<ReturnType<typeof startPriceServer>>;
   test.beforeAll(async () => {
     ledger = await startNamedLedger();
     const { token } = ledger.description;
     pools = await startPriceServer({ 'coingecko:solana': PRICES.coin, [`solana:${token.address}`]: PRICES.token });
+    // A coin for 75 tokens, as by their prices.
+    const reserves = [40_000_000_000n, 3_000_000_000n] as const;
+    jupiter = await startJupiterService(devnet.solana?.rpcUrl ?? '', { mints: [WRAPPED_SOL, token.address], reserves });
   });
-  test.afterAll(() => Promise.all([ledger.stop(), pools.stop()]));
+  test.afterAll(() => Promise.all([ledger.stop(), pools.stop(), jupiter.stop()]));
   const server = ownServer(
-    async () => ({ PORTICO_PRICE_SOURCES: 'onchain,defillama', PORTICO_DEFILLAMA_URL: pools.url }),
+    async () => ({
+      PORTICO_PRICE_SOURCES: 'onchain,defillama',
+      PORTICO_DEFILLAMA_URL: pools.url,
+      PORTICO_SWAP_EXCHANGES: JSON.stringify([{ kind: 'jupiter', url: jupiter.url, key: 'a-key' }]),
+    }),
     () => ledger.description,
   );
   const options = () => ({ server: server.url, projectId: 'demo' });
@@ -82,7 +92,7 @@ test.describe('a Solana account as a server of ours reports it @once', () => {
     }
   });
 
-  test('balances with prices, activity and the data of a transfer come from it, and the page calls no node', async ({
+  test('balances with prices, activity, the data of a transfer and a swap come from it, and the page calls no node', async ({
     page,
     site,
     modal,
@@ -130,6 +140,26 @@ test.describe('a Solana account as a server of ours reports it @once', () => {
     // A feature that it does not offer for Solana is named, and is no failure.
     await modal.openTab('NFTs');
     await expect(modal.text('This site does not show NFTs on Solana.')).toBeVisible();
+
+    // One prompt, and no approval before it.
+    await modal.openTab('Tokens');
+    await modal.exactButton('Swap').click();
+    await expect(modal.button(/^You pay: Solana/)).toBeVisible();
+    await modal.button(/^You receive/).click();
+    await modal.button(/^Plaza Shell/).click();
+    await modal.field('Amount').fill('0.1');
+    await expect(modal.text('Receive at least')).toBeVisible();
+    await modal.button('Review').click();
+    await expect(modal.text('Slippage')).toBeVisible();
+    const shells = await solanaTokensOf(account, ledger.description.token.address);
+    await modal.button(/^Swap SOL for/).click();
+    // 7.5 tokens, less the slippage and what the pool moves.
+    await expect
+      .poll(() => solanaTokensOf(account, ledger.description.token.address), settled)
+      .toBeGreaterThan(shells + 7_300_000n);
+    await expect
+      .poll(() => page.evaluate(() => window.site.events.map(({ event }) => event)), settled)
+      .toContain('SWAP_SUCCESS');
 
     expect(requested).toEqual([]);
     // The origin `null` is of data and blobs, which came with the page; the wallet connects to the ledger directly.

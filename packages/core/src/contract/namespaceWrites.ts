@@ -118,6 +118,28 @@ export interface NamespaceWrites {
       parameters: { token: string; spender: string; amount: bigint; deadlineSeconds: number },
     ): Promise<PreparedPermit | undefined>;
   };
+  /** Swaps whose whole transaction a service builds, and which need no approval. */
+  readonly swaps?: {
+    /** In base units of the coin. */
+    readonly usualFee: bigint;
+    /**
+     * Compares the transaction with the swap that was shown, on nodes of the page alone, without a prompt. Resolves
+     * with what `sendTransaction` takes.
+     * @throws PorticoError `swap.not_as_shown`, `swap.price_moved`, `swap.would_fail`.
+     */
+    check(
+      target: SendTarget,
+      swap: {
+        /** As the service answered it. */
+        readonly tx: unknown;
+        /** The address of a token; undefined for the coin. */
+        readonly from: string | undefined;
+        readonly to: string | undefined;
+        readonly amount: bigint;
+        readonly minimum: bigint;
+      },
+    ): Promise<unknown>;
+  };
   /** ERC-7811. */
   readonly assets?: {
     /** undefined where the wallet has not declared the capability, or where its answer is not of the spec's form. */

@@ -56,16 +56,16 @@ export type { CatalogueWallet } from '../contract/catalogueWallet.ts';
 export { addressKindQuery, namedBalancesQuery, readsQuery, requestTransfer } from '../queries/chainQueries.ts';
 export {
   allowanceQuery,
-  gasPriceQuery,
   QUOTE_FRESH_MS,
   startSwap,
+  swapFeesQuery,
   swapQuoteQuery,
   swapTokensQuery,
   tokenPriceQuery,
 } from '../swaps/swapQueries.ts';
 export type { RequestSwapParameters, SwapStep } from '../swaps/requestSwap.ts';
 export { isSlippage, keepSlippage, readSlippage } from '../swaps/slippage.ts';
-export type { SwapQuery, SwapQuote } from '../swaps/swapQuote.ts';
+export type { SwapFees, SwapQuery, SwapQuote } from '../swaps/swapQuote.ts';
 export {
   isOver,
   onrampOffersQuery,

@@ -12,9 +12,11 @@ import {
 import type { Call } from '../contract/namespaceWrites.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { requireNetwork } from '../context/requireNetwork.ts';
+import { toSendTarget } from '../namespaces/sendTarget.ts';
 import { callSwaps } from './callSwaps.ts';
 import { type Exchange, findExchange } from './exchanges.ts';
 import type { SwapQuery, SwapQuote } from './swapQuote.ts';
+import { loadSwapChecks } from './swapQuote.ts';
 import { ownExchange, toCaipToken } from './swapTokens.ts';
 
 /** A swap as the visitor was shown it. */
@@ -56,7 +58,7 @@ export async function buildApproval(portico: PorticoContext, swap: OwnSwap, sign
   const { caipNetworkId, from, to, amount, address } = swap;
   const { router } = requireExchange(portico, swap);
   const query = {
-    ...ownExchange,
+    ...ownExchange(caipNetworkId),
     userAddress: `${caipNetworkId}:${address}`,
     from: toCaipToken(caipNetworkId, from),
     to: toCaipToken(caipNetworkId, to),
@@ -77,33 +79,62 @@ interface BuildSwapParameters {
   readonly signal: AbortSignal;
 }
 
-/**
- * The transaction of a swap, along the best route now. Where that gives less than the quote did, it must still give the
- * minimum that was shown, and this becomes the limit.
- * @throws PorticoError `swap.price_moved`, `swap.not_as_shown`, and those of callSwaps.
- */
-export async function buildSwap(
+/** The best swap of the service now, which gives the minimum that was shown or more. @throws PorticoError */
+async function requestBuilt(
   portico: PorticoContext,
-  swap: OwnSwap,
-  { isSimulated, permit, signal }: BuildSwapParameters,
-): Promise<Call> {
-  const { caipNetworkId, from, to, amount, address, quote, slippage } = swap;
-  const { router, wrappedCoin } = requireExchange(portico, swap);
+  { caipNetworkId, from, to, amount, address, quote, slippage }: OwnSwap,
+  { isSimulated, signal }: BuildSwapParameters,
+) {
   const { projectId } = portico.store.getState().options;
   const body = {
-    ...ownExchange,
+    ...ownExchange(caipNetworkId),
     projectId,
     amount: String(amount),
-    eip155: { slippage },
+    [requireNetwork(portico, caipNetworkId).chainNamespace]: { slippage },
     from: toCaipToken(caipNetworkId, from),
     to: toCaipToken(caipNetworkId, to),
     userAddress: `${caipNetworkId}:${address}`,
     ...(!isSimulated && { disableEstimate: true }),
   };
   const built = await callSwaps(portico, caipNetworkId, buildSwapTransaction, { body, signal });
-  if (!isEvmSwap(built)) throw new PorticoError('swap.not_as_shown', { problem: 'data' });
+  if (BigInt(built.quote.toAmount) < quote.minimum) throw new PorticoError('swap.price_moved');
+  return built;
+}
+
+/**
+ * The transaction of a swap that needs no approval any more, in the form of its namespace: checked by the namespace
+ * where it has checks of its own.
+ * @throws PorticoError as buildSwap, and those of the namespace.
+ */
+export async function buildLastTransaction(
+  portico: PorticoContext,
+  swap: OwnSwap,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { caipNetworkId, from, to, amount, quote } = swap;
+  const checks = await loadSwapChecks(portico, caipNetworkId);
+  if (!checks) return buildSwap(portico, swap, { isSimulated: true, signal });
+  const { tx } = await requestBuilt(portico, swap, { isSimulated: true, signal });
+  const shown = { tx, from: from.address, to: to.address, amount, minimum: quote.minimum };
+  return checks.check(await toSendTarget(portico, caipNetworkId, signal), shown);
+}
+
+/**
+ * The transaction of a swap on an EVM chain, along the best route now. Where that gives less than the quote did, it
+ * must still give the minimum that was shown, and this becomes the limit.
+ * @throws PorticoError `swap.price_moved`, `swap.not_as_shown`, and those of callSwaps.
+ */
+export async function buildSwap(
+  portico: PorticoContext,
+  swap: OwnSwap,
+  parameters: BuildSwapParameters,
+): Promise<Call> {
+  const { caipNetworkId, from, to, amount, address, quote } = swap;
+  const { permit } = parameters;
+  const built = await requestBuilt(portico, swap, parameters);
   const shownMinimum = quote.minimum;
-  if (BigInt(built.quote.toAmount) < shownMinimum) throw new PorticoError('swap.price_moved');
+  const { router, wrappedCoin } = requireExchange(portico, swap);
+  if (!isEvmSwap(built)) throw new PorticoError('swap.not_as_shown', { problem: 'data' });
   const builtMinimum = BigInt(built.quote.toAmountMinimum);
   const own = { chainId: caipNetworkId, user: address, router, wrappedCoin };
   const tokens = { from: addressIn(from), to: addressIn(to), amount };

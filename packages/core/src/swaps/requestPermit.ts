@@ -1,8 +1,8 @@
 import { type RouterPermit, SWAP_DEADLINE_SECONDS } from '@portico/protocol/swap';
 import { raceAbort } from '../async/race.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
-import { requireAdapter, toReadTarget } from '../namespaces/reads.ts';
-import { toWriteTarget } from '../namespaces/writes.ts';
+import { requireAdapter } from '../namespaces/reads.ts';
+import { toSendTarget } from '../namespaces/sendTarget.ts';
 import { type OwnSwap, requireExchange } from './buildTransactions.ts';
 
 /**
@@ -18,12 +18,10 @@ export async function requestPermit(
   const token = swap.from.address;
   const { permits } = await requireAdapter(portico, 'eip155').loadWrites();
   if (!permits || token === undefined) return undefined;
-  const { target } = await toWriteTarget(portico, caipNetworkId, signal);
-  const nodes = await toReadTarget(portico, caipNetworkId, signal);
   const deadlineSeconds = Math.floor(portico.now() / 1000) + SWAP_DEADLINE_SECONDS;
   const { router: spender } = requireExchange(portico, swap);
   const permit = { token, spender, amount, deadlineSeconds };
-  const prepared = await permits.prepare({ ...nodes, ...target }, permit);
+  const prepared = await permits.prepare(await toSendTarget(portico, caipNetworkId, signal), permit);
   if (!prepared) return undefined;
   onPrompt();
   const signature = await raceAbort(prepared.sign(), signal);

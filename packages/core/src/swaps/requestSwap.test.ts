@@ -12,7 +12,7 @@ import { mainnet } from '../chains/mainnet.ts';
 import { solana } from '../chains/solana.ts';
 import { zora } from '../chains/zora.ts';
 import { isSwapNetwork } from './isSwapNetwork.ts';
-import { fetchSwapQuote } from './swapQuote.ts';
+import { fetchSwapFees, fetchSwapQuote } from './swapQuote.ts';
 import { fetchSwapTokens } from './swapTokens.ts';
 import { getContext } from '../context/porticoContext.ts';
 
@@ -232,6 +232,29 @@ test('behavior: a permit that the token would not take, or that it has not, beco
   expect(without.steps).toEqual(['approving', 'mining', 'swapping']);
 });
 
+test('behavior: a namespace that checks whole transactions needs no approval, and its wallet gets what was checked', async () => {
+  const shown: unknown[] = [];
+  const check: NonNullable<NamespaceWrites['swaps']>['check'] = async (_target, swap) => {
+    shown.push(swap);
+    if (swap.minimum > toAmount) throw new PorticoError('swap.not_as_shown', { problem: 'effect' });
+    return 'checked';
+  };
+  const { swap, sent, steps, codeOf, requestsOf, portico } = await setUp({
+    writes: { swaps: { usualFee: 5n, check } },
+  });
+  await swap({ from: dai, to: ether });
+  expect([steps, sent]).toEqual([['swapping'], ['checked']]);
+  const terms = { from: tokenAddress, to: undefined, amount: 5_000n, minimum: minimumOf(toAmount, 1) };
+  expect(shown).toMatchObject([{ ...terms, tx: { from: `${chain}:${accountA}` } }]);
+  expect([requestsOf('/allowance'), requestsOf('/build-approve')].map(({ length }) => length)).toEqual([0, 0]);
+  const signal = AbortSignal.timeout(5_000);
+  expect(await fetchSwapFees(getContext(portico), chain, signal)).toEqual({ gasPrice: 0n, usual: 5n });
+  // The service gives less now than the quote did.
+  const dear = { toAmount, minimum: toAmount + 1n, route: [] };
+  expect(await codeOf({ quote: dear })).toMatchObject({ code: 'swap.price_moved' });
+  expect(sent).toHaveLength(1);
+});
+
 test('error: a refused permit is a refused approval, and nothing else is requested', async () => {
   const refuses = permits(() => Promise.reject(new PorticoError('user.rejected')));
   const { codeOf, names, sent } = await setUp({ writes: refuses });
@@ -296,7 +319,7 @@ test('error: the reason of the service, and a network without swaps, have their 
 test('error: a network of which no exchange is known has no swaps, without a request', async () => {
   const { portico, requestsOf } = await setUp();
   const network = { ...zora, contracts: {} };
-  expect([isSwapNetwork(mainnet), isSwapNetwork(network), isSwapNetwork(solana)]).toEqual([true, false, false]);
+  expect([isSwapNetwork(mainnet), isSwapNetwork(network), isSwapNetwork(solana)]).toEqual([true, false, true]);
   expect(isSwapNetwork({ ...network, contracts: { swapRouter: { address: router } } })).toBe(true);
   portico.addNetwork(network);
   const failure = fetchSwapTokens(getContext(portico), network.caipNetworkId);

@@ -8,10 +8,18 @@ import type { TokenBalance } from '../contract/namespaceReads.ts';
 import { selectAddress } from '../store/selectors.ts';
 import type { TokenAmount, TrackedTransaction, TransactionPurpose } from '../store/state.ts';
 import { sendTransaction } from '../transactions/sendTransaction.ts';
-import { type OwnSwap, type ShownSwap, buildApproval, buildSwap, requireExchange } from './buildTransactions.ts';
+import {
+  type OwnSwap,
+  type ShownSwap,
+  buildApproval,
+  buildLastTransaction,
+  buildSwap,
+  requireExchange,
+} from './buildTransactions.ts';
 import { requestPermit } from './requestPermit.ts';
 import { hasAtomicCalls, sendBatch } from './sendBatch.ts';
 import { fetchAllowance } from './swapQuote.ts';
+import { requireNetwork } from '../context/requireNetwork.ts';
 import { waitForEnd, waitForSuccess } from './waitForEnd.ts';
 
 /**
@@ -51,7 +59,7 @@ async function needsApproval({ portico, swap, signal }: Run): Promise<boolean> {
   const { from, amount, address, caipNetworkId } = swap;
   if (from.address === undefined) return false;
   const allowance = await fetchAllowance(portico, { caipNetworkId, token: from, address }, signal).catch(() => 0n);
-  return allowance < amount;
+  return allowance !== null && allowance < amount;
 }
 
 /** One approval, from the prompt until it has taken effect. */
@@ -89,7 +97,7 @@ async function run(parameters: Run): Promise<TrackedTransaction> {
     if (reset) await approve(parameters, reset, 0n);
     await approve(parameters, approval, amount);
   }
-  const transaction = await buildSwap(portico, swap, { isSimulated: true, signal });
+  const transaction = await buildLastTransaction(portico, swap, signal);
   onStep('swapping');
   return sendTransaction(portico, { caipNetworkId, transaction, purpose, signal });
 }
@@ -144,7 +152,7 @@ export async function requestSwap(
   };
   track(context, 'INITIATE_SWAP', properties);
   try {
-    const address = selectAddress(context.store.getState(), 'eip155');
+    const address = selectAddress(context.store.getState(), requireNetwork(context, caipNetworkId).chainNamespace);
     if (address === undefined) throw specError('connector.not_connected');
     const own = { portico: context, swap: { ...shown, address }, signal: controller.signal, onStep: follow };
     const sent = await run(own);

@@ -4,7 +4,7 @@ import { type PorticoHandle, contextKey } from '../context/porticoContext.ts';
 import type { TokenBalance } from '../contract/namespaceReads.ts';
 import type { TrackedTransaction } from '../store/state.ts';
 import type { RequestSwapParameters } from './requestSwap.ts';
-import type { SwapQuery, SwapQuote } from './swapQuote.ts';
+import type { SwapFees, SwapQuery, SwapQuote } from './swapQuote.ts';
 import { type PorticoQuery, defineQuery } from '../query/defineQuery.ts';
 
 // As in queries.ts, the code that calls a server loads with the first request.
@@ -34,40 +34,48 @@ export function swapTokensQuery(
  * What the exchange gives for an amount; read anew while it is shown. Each amount is a query: no late answer counts.
  */
 export function swapQuoteQuery(portico: PorticoHandle, query: SwapQuery): PorticoQuery<SwapQuote> {
-  const { caipNetworkId, from, to, amount, slippage } = query;
+  const { caipNetworkId, from, to, amount, slippage, address } = query;
   // A bigint cannot be hashed by a query client.
-  return defineQuery(portico, ['swapQuote', caipNetworkId, from.address, to.address, amount.toString(), slippage], {
-    async queryFn({ signal }) {
-      const [{ fetchSwapQuote }] = await raceAbort(Promise.all([import('./swapQuote.ts'), pause()]), signal);
-      return fetchSwapQuote(portico[contextKey], query, signal);
+  return defineQuery(
+    portico,
+    ['swapQuote', caipNetworkId, from.address, to.address, amount.toString(), slippage, address],
+    {
+      async queryFn({ signal }) {
+        const [{ fetchSwapQuote }] = await raceAbort(Promise.all([import('./swapQuote.ts'), pause()]), signal);
+        return fetchSwapQuote(portico[contextKey], query, signal);
+      },
+      staleTime: QUOTE_FRESH_MS,
+      gcTime: QUOTE_FRESH_MS,
+      refetchInterval: QUOTE_FRESH_MS,
     },
-    staleTime: QUOTE_FRESH_MS,
-    gcTime: QUOTE_FRESH_MS,
-    refetchInterval: QUOTE_FRESH_MS,
-  });
+  );
 }
 
-/** The usual gas price of a network, in wei. */
-export function gasPriceQuery(portico: PorticoHandle, caipNetworkId: CaipNetworkId): PorticoQuery<bigint> {
-  return defineQuery(portico, ['gasPrice', caipNetworkId], {
+/** What swaps on a network cost now. */
+export function swapFeesQuery(portico: PorticoHandle, caipNetworkId: CaipNetworkId): PorticoQuery<SwapFees> {
+  return defineQuery(portico, ['swapFees', caipNetworkId], {
     queryFn: async ({ signal }) =>
-      (await import('./swapQuote.ts')).fetchGasPrice(portico[contextKey], caipNetworkId, signal),
+      (await import('./swapQuote.ts')).fetchSwapFees(portico[contextKey], caipNetworkId, signal),
     staleTime: QUOTE_FRESH_MS,
     refetchInterval: QUOTE_FRESH_MS,
   });
 }
 
-/** What the exchange may spend of an account's token already. */
+/** What the exchange may spend of an account's token already; null where it needs no approval. */
 export function allowanceQuery(
   portico: PorticoHandle,
   parameters: { readonly caipNetworkId: CaipNetworkId; readonly token: TokenBalance; readonly address: string },
-): PorticoQuery<bigint> {
+): PorticoQuery<bigint | null> {
   const { caipNetworkId, token, address } = parameters;
-  return defineQuery(portico, ['account', 'eip155', 'allowance', caipNetworkId, token.address, address], {
-    queryFn: async ({ signal }) =>
-      (await import('./swapQuote.ts')).fetchAllowance(portico[contextKey], parameters, signal),
-    staleTime: 0,
-  });
+  return defineQuery(
+    portico,
+    ['account', caipNetworkId.split(':')[0], 'allowance', caipNetworkId, token.address, address],
+    {
+      queryFn: async ({ signal }) =>
+        (await import('./swapQuote.ts')).fetchAllowance(portico[contextKey], parameters, signal),
+      staleTime: 0,
+    },
+  );
 }
 
 /** The price of a token in US dollars; null where it is unknown. */

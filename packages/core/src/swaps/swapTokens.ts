@@ -8,12 +8,17 @@ import type { TokenBalance } from '../contract/namespaceReads.ts';
 import { callSwaps } from './callSwaps.ts';
 import { isSwapNetwork } from './isSwapNetwork.ts';
 
-/** The exchange whose calls a page can write itself, and so compare byte by byte. */
-export const ownExchange = { exchange: 'uniswap' } as const;
+const isEvm = (caipNetworkId: CaipNetworkId): boolean => caipNetworkId.startsWith('eip155:');
 
-/** A token as the swap service takes it: CAIP-10, of the native coin with the address of all e. */
+/**
+ * The exchange whose transactions a page can check: those of EVM chains it writes itself, and compares byte by byte.
+ */
+export const ownExchange = (caipNetworkId: CaipNetworkId) =>
+  ({ exchange: isEvm(caipNetworkId) ? 'uniswap' : 'jupiter' }) as const;
+
+/** A token as the swap service takes it: CAIP-10, of the coin with the address that stands for it. */
 export const toCaipToken = (caipNetworkId: CaipNetworkId, { address }: Pick<TokenBalance, 'address'>): string =>
-  `${caipNetworkId}:${address ?? NATIVE_TOKEN_ADDRESSES.eip155}`;
+  `${caipNetworkId}:${address ?? NATIVE_TOKEN_ADDRESSES[isEvm(caipNetworkId) ? 'eip155' : 'solana']}`;
 
 /**
  * The listed tokens of a network, with amounts of zero; any other token can be swapped by its address.

@@ -26,6 +26,7 @@ export * from '../checks/send.ts';
 export * from '../checks/sanitizedText.ts';
 export * from '../checks/throttle.ts';
 export * from '../checks/walletVisibility.ts';
+export * from '../constants/solanaPrograms.ts';
 export * from '../constants/chains.ts';
 export * from '../constants/defaults.ts';
 export * from '../constants/features.ts';

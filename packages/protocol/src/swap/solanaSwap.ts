@@ -1,14 +1,6 @@
+import { solanaPrograms } from '../constants/solanaPrograms.ts';
 import type { SwapProblem } from './checkSwap.ts';
-import { JUPITER, type JupiterTerms, type SolanaInstruction, readJupiterTerms } from './jupiterCall.ts';
-
-/** The programs that a swap calls next to the exchange. */
-export const swapPrograms = {
-  system: '11111111111111111111111111111111',
-  token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
-  token2022: 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
-  associatedToken: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
-  computeBudget: 'ComputeBudget111111111111111111111111111111',
-} as const;
+import { JUPITER_PROGRAM, type JupiterTerms, type SolanaInstruction, readJupiterTerms } from './jupiterCall.ts';
 
 /** The token that wraps the coin. */
 export const WRAPPED_SOL = 'So11111111111111111111111111111111111111112';
@@ -33,6 +25,8 @@ export interface SolanaSwapExpectation {
   readonly minimum: bigint;
 }
 
+/** Of one signature, in lamports. */
+const SIGNATURE_FEE = 5_000n;
 /** For the priority of a transaction, in lamports: a hundredth of a coin. */
 const priorityFeeMost = 10_000_000n;
 /** The limit of the ledger for one transaction. */
@@ -42,45 +36,44 @@ const creationsMost = 6;
 
 const isOneOf = (value: string, ...others: readonly string[]): boolean => others.includes(value);
 
-/** A little-endian number of as many bytes; undefined where the data ends before. */
-function readNumber(data: Uint8Array, offset: number, length: number): bigint | undefined {
-  if (data.length < offset + length) return undefined;
-  return data.subarray(offset, offset + length).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
-}
+/** A little-endian number of as many bytes. */
+const readNumber = (data: Uint8Array, offset: number, length: number): bigint =>
+  data.subarray(offset, offset + length).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
 
-/** The limit of compute units, their price, and the memory of the transaction: numbers that cost a fee at most. */
-function findFeeProblem(instructions: readonly SolanaInstruction[]): SwapProblem | undefined {
-  let units: bigint | undefined = unitsMost;
-  let price: bigint | undefined = 0n;
-  for (const { data } of instructions) {
+/** The limit of compute units, and their price in millionths of a lamport; undefined where there is more than a fee. */
+function readBudget(instructions: readonly SolanaInstruction[]): { units: bigint; price: bigint } | undefined {
+  let [units, price] = [unitsMost, 0n];
+  for (const { program, data } of instructions) {
+    if (program !== solanaPrograms.computeBudget) continue;
     if (data[0] === 2 && data.length === 5) units = readNumber(data, 1, 4);
     else if (data[0] === 3 && data.length === 9) price = readNumber(data, 1, 8);
-    else if (!((data[0] === 1 || data[0] === 4) && data.length === 5)) return 'data';
+    // Memory: its heap, and the accounts that it loads.
+    else if (!((data[0] === 1 || data[0] === 4) && data.length === 5)) return undefined;
   }
-  if (units === undefined || price === undefined || units > unitsMost) return 'gas';
-  return (units * price) / 1_000_000n > priorityFeeMost ? 'gas' : undefined;
+  return units > unitsMost ? undefined : { units, price };
 }
 
-/** An account of the visitor's for a token, which costs its rent; the program derives its address itself. */
-function isCreation({ accounts, data }: SolanaInstruction, { user }: SolanaSwapExpectation): boolean {
-  const [payer, , owner, , system, program, ...further] = accounts;
-  const isKnown = data.length === 0 || (data.length === 1 && (data[0] === 0 || data[0] === 1));
-  const isOwn = payer === user && owner === user && system === swapPrograms.system && further.length === 0;
-  return isKnown && isOwn && isOneOf(program ?? '', swapPrograms.token, swapPrograms.token2022);
-}
+const priorityFeeOf = ({ units, price }: { units: bigint; price: bigint }): bigint =>
+  (units * price + 999_999n) / 1_000_000n;
+
+/** An account of the visitor's for a token, which costs its rent; the program checks its address and mint itself. */
+const isCreation = ({ accounts, data }: SolanaInstruction, { user }: SolanaSwapExpectation): boolean =>
+  data.length < 2 && (data[0] ?? 0) < 2 && accounts[0] === user && accounts[2] === user;
 
 /** The coins of the amount, into the visitor's own account of the token that wraps them. */
 function isWrapping({ accounts, data }: SolanaInstruction, { user, from, amount }: SolanaSwapExpectation): boolean {
   const isTransfer = data.length === 12 && readNumber(data, 0, 4) === 2n && readNumber(data, 4, 8) === amount;
-  return isTransfer && from.isCoin && accounts.length === 2 && accounts[0] === user && accounts[1] === from.account;
+  return isTransfer && from.isCoin && accounts[0] === user && accounts[1] === from.account;
 }
+
+/** Of the token program. */
+const [CLOSE_ACCOUNT, SYNC_NATIVE] = [9, 17];
 
 /** `SyncNative`, which counts wrapped coins, or `CloseAccount`, which unwraps them for the visitor. */
 function isUnwrapping({ accounts, data }: SolanaInstruction, { user, from, to }: SolanaSwapExpectation): boolean {
   const wrapped = from.isCoin ? from : to;
   if (!wrapped.isCoin || data.length !== 1 || accounts[0] !== wrapped.account) return false;
-  if (data[0] === 17) return accounts.length === 1;
-  return data[0] === 9 && accounts.length === 3 && accounts[1] === user && accounts[2] === user;
+  return data[0] === SYNC_NATIVE || (data[0] === CLOSE_ACCOUNT && accounts[1] === user && accounts[2] === user);
 }
 
 /** The least that is received, by the terms of a call. */
@@ -92,15 +85,11 @@ function findTermsProblem(call: SolanaInstruction, shown: SolanaSwapExpectation)
   if (terms === undefined) return 'data';
   const { user, from, to, amount, minimum } = shown;
   if (terms.user !== user) return 'sender';
-  const isShown =
-    terms.from.mint === from.mint &&
-    terms.to.mint === to.mint &&
-    terms.from.program === from.program &&
-    terms.to.program === to.program;
+  const isShown = terms.from.mint === from.mint && terms.to.mint === to.mint;
   if (!isShown) return 'tokens';
   if (terms.amount !== amount) return 'amount';
   if (terms.from.account !== from.account) return 'source';
-  if (terms.to.account !== to.account || !isOneOf(terms.recipient, JUPITER.program, to.account)) return 'recipient';
+  if (terms.to.account !== to.account || !isOneOf(terms.recipient, JUPITER_PROGRAM, to.account)) return 'recipient';
   const least = minimumOfTerms(terms);
   return least < minimum || least === 0n ? 'minimum' : undefined;
 }
@@ -115,18 +104,33 @@ export function findSolanaSwapProblem(
   shown: SolanaSwapExpectation,
 ): SwapProblem | undefined {
   const of = (program: string): SolanaInstruction[] => instructions.filter((one) => one.program === program);
-  const { system, token, associatedToken, computeBudget } = swapPrograms;
+  const { system, token, associatedToken, computeBudget } = solanaPrograms;
   const isKnown = instructions.every((one) =>
-    isOneOf(one.program, system, token, associatedToken, computeBudget, JUPITER.program),
+    isOneOf(one.program, system, token, associatedToken, computeBudget, JUPITER_PROGRAM),
   );
   if (!isKnown) return 'program';
-  const fee = findFeeProblem(of(computeBudget));
-  if (fee !== undefined) return fee;
+  const budget = readBudget(instructions);
+  if (budget === undefined || priorityFeeOf(budget) > priorityFeeMost) return 'gas';
   const creations = of(associatedToken);
   if (creations.length > creationsMost || !creations.every((one) => isCreation(one, shown))) return 'account';
   const wrappings = of(system);
   if (wrappings.length > 1 || !wrappings.every((one) => isWrapping(one, shown))) return 'value';
-  if (!of(token).every((one) => isUnwrapping(one, shown))) return 'account';
-  const [call, ...further] = of(JUPITER.program);
+  const unwrappings = of(token);
+  if (!unwrappings.every((one) => isUnwrapping(one, shown))) return 'account';
+  if (shown.to.isCoin && !unwrappings.some(({ data }) => data[0] === CLOSE_ACCOUNT)) return 'recipient';
+  const [call, ...further] = of(JUPITER_PROGRAM);
   return call === undefined || further.length > 0 ? 'data' : findTermsProblem(call, shown);
+}
+
+/** The most that a swap costs by its fee, in lamports. */
+export function feeOfSwap(instructions: readonly SolanaInstruction[]): bigint {
+  const budget = readBudget(instructions);
+  return SIGNATURE_FEE + (budget ? priorityFeeOf(budget) : 0n);
+}
+
+/** The least that a transaction receives by its own terms; undefined for one that is no swap. */
+export function minimumOfSwap(instructions: readonly SolanaInstruction[]): bigint | undefined {
+  const call = instructions.find(({ program }) => program === JUPITER_PROGRAM);
+  const terms = call && readJupiterTerms(call);
+  return terms && minimumOfTerms(terms);
 }

@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519';
-import { NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
+import { NATIVE_TOKEN_ADDRESSES, solanaPrograms } from '@portico/protocol';
 import {
   apiErrorSchema,
   buildSwapTransaction,
@@ -7,7 +7,7 @@ import {
   getSwapQuotes,
   getSwapTokens,
 } from '@portico/protocol/api';
-import { WRAPPED_SOL, swapPrograms } from '@portico/protocol/swap';
+import { WRAPPED_SOL } from '@portico/protocol/swap';
 import {
   type JupiterAnswer,
   type PublishedInstruction,
@@ -191,7 +191,7 @@ test('param: accounts, tokens and exchanges are those of the network', async () 
 });
 
 const transfer = (to: string): PublishedInstruction => ({
-  programId: swapPrograms.system,
+  programId: solanaPrograms.system,
   accounts: [
     { pubkey: thief, isSigner: false, isWritable: true },
     { pubkey: to, isSigner: false, isWritable: true },

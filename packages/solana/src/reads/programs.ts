@@ -1,3 +1,4 @@
+import { solanaPrograms } from '@portico/protocol';
 import { type Address, address } from '@solana/kit';
 
 // Named here, so that the declaration of what follows imports it from the package that is a dependency.
@@ -5,12 +6,11 @@ const at = <Text extends string>(text: Text): Address<Text> => address(text);
 
 /** The programs that transactions of ours call, and those whose accounts are read. */
 export const programs = {
-  system: at('11111111111111111111111111111111'),
-  token: at('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
-  token2022: at('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
-  /** Makes the one token account of an owner and a mint whose address follows from both. */
-  associatedToken: at('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
-  computeBudget: at('ComputeBudget111111111111111111111111111111'),
+  system: at(solanaPrograms.system),
+  token: at(solanaPrograms.token),
+  token2022: at(solanaPrograms.token2022),
+  associatedToken: at(solanaPrograms.associatedToken),
+  computeBudget: at(solanaPrograms.computeBudget),
   memo: at('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
   /** Of Metaplex: names of mints that have no place for one. */
   metadata: at('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'),

@@ -27,7 +27,10 @@ export async function readHeldTokens(
 }
 
 /** The token account whose address follows from its owner, its mint and the program of the mint. */
-export async function findAssociatedAccount(owner: string, { address, program }: TokenMint): Promise<string> {
+export async function findAssociatedAccount(
+  owner: string,
+  { address, program }: Pick<TokenMint, 'address' | 'program'>,
+): Promise<string> {
   const encoder = getAddressEncoder();
   const seeds = [toAddress(owner), program, toAddress(address)].map((one) => encoder.encode(one));
   const [found] = await getProgramDerivedAddress({ programAddress: programs.associatedToken, seeds });

@@ -69,11 +69,10 @@ export async function readTokenMint(rpc: Rpc, target: ReadTarget, address: strin
   return parseTokenMint(address, value);
 }
 
-/** The bytes of an account of a program that nodes have no parser for. */
-function toBytes(account: AccountInfo | null | undefined): Uint8Array | undefined {
+/** The bytes of an account, where the node gives these. */
+export function toBytes(account: AccountInfo | null | undefined): Uint8Array | undefined {
   const parsed = v.safeParse(v.tuple([v.string(), v.literal('base64')]), account?.data);
-  if (account?.owner !== programs.metadata || !parsed.success) return undefined;
-  return new Uint8Array(getBase64Encoder().encode(parsed.output[0]));
+  return parsed.success ? new Uint8Array(getBase64Encoder().encode(parsed.output[0])) : undefined;
 }
 
 export interface NamedMint extends TokenMint {
@@ -82,7 +81,8 @@ export interface NamedMint extends TokenMint {
 
 /** Names are claims of the maker of a mint, and verified by none. A mint without a name has its address instead. */
 export function toName(mint: TokenMint, account?: AccountInfo | null): TokenName {
-  const bytes = toBytes(account);
+  // Nodes have no parser for this program.
+  const bytes = account?.owner === programs.metadata ? toBytes(account) : undefined;
   const claimed = mint.metadata ?? (bytes && parseMetadata(bytes, mint.address));
   const symbol = toSanitizedText(claimed?.symbol ?? '', SYMBOL_MAX_CHARACTERS);
   const label = `${mint.address.slice(0, SHOWN_CHARACTERS)}…${mint.address.slice(-SHOWN_CHARACTERS)}`;

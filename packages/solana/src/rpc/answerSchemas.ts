@@ -66,7 +66,9 @@ export const answerSchemas = {
   ),
   getTransaction: v.nullable(v.object({ slot: integer, meta: v.nullable(meta), transaction: v.optional(v.unknown()) })),
   sendTransaction: base58,
-  simulateTransaction: withContext(v.object({ err: v.unknown() })),
+  simulateTransaction: withContext(
+    v.object({ err: v.unknown(), accounts: v.nullish(v.array(v.nullable(account)), []) }),
+  ),
 } as const;
 
 export type RpcAnswer<Method extends keyof typeof answerSchemas> = v.InferOutput<(typeof answerSchemas)[Method]>;

@@ -23,11 +23,16 @@ function nameOf(failure: unknown): string {
   return (typeof failure === 'object' && failure !== null && Object.keys(failure)[0]) || 'unknown';
 }
 
-function isNotEnough(failure: unknown): boolean {
+function reasonOf(failure: unknown): unknown {
   const instructionError = readProperty(failure, 'InstructionError');
-  const reason: unknown = Array.isArray(instructionError) ? instructionError[1] : undefined;
-  return Number(readProperty(reason, 'Custom')) === NOT_ENOUGH || reason === 'InsufficientFunds';
+  return Array.isArray(instructionError) ? instructionError[1] : undefined;
 }
+
+/** The number that a program failed with. */
+export const customOf = (failure: unknown): number => Number(readProperty(reasonOf(failure), 'Custom'));
+
+const isNotEnough = (failure: unknown): boolean =>
+  customOf(failure) === NOT_ENOUGH || reasonOf(failure) === 'InsufficientFunds';
 
 /** The failure of a transaction, from the ledger's own error, as an error of ours; undefined where it did not fail. */
 export function toTransactionError(failure: unknown): PorticoError | undefined {

@@ -6,6 +6,9 @@ import { sendTransfer } from './sendTransfer.ts';
 import { signMessage } from './signMessage.ts';
 import { signTransactions } from './signTransactions.ts';
 
+/** With the rent of two accounts of tokens, one of which comes back. */
+const USUAL_SWAP_FEE = 4_200_000n;
+
 /** The requests to the connected wallet on solana. Every answer is validated. */
 export function createWrites(environment: RetryFetchEnvironment = {}) {
   const rpc = createRpc(environment);
@@ -15,6 +18,10 @@ export function createWrites(environment: RetryFetchEnvironment = {}) {
     sendTransaction: (target, transaction) => sendTransaction(rpc, target, transaction),
     hasMemo: true,
     toSent,
+    swaps: {
+      usualFee: USUAL_SWAP_FEE,
+      check: async (target, swap) => (await import('../swaps/checkSwap.ts')).checkSwap(rpc, target, swap),
+    },
     transactions: {
       sign: signTransactions,
       signAndSend: (target, parameters) => sendTransactions(rpc, target, parameters),

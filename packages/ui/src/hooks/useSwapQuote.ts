@@ -1,5 +1,5 @@
-import { gasPriceQuery, swapQuoteQuery } from '@portico/core/internal';
-import type { SwapQuery } from '@portico/core/internal';
+import { swapFeesQuery, swapQuoteQuery } from '@portico/core/internal';
+import type { SwapFees, SwapQuery, SwapQuote } from '@portico/core/internal';
 import type { TransferEstimate } from '@portico/core';
 import { SWAP_INITIAL_GAS_LIMIT } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
@@ -7,19 +7,20 @@ import { priceImpact } from '../amounts/swapTerms.ts';
 import { usePortico } from './usePortico.ts';
 import { useQuery } from './useQuery.ts';
 
-/** A swap may take as much more gas than its quote has it. */
-const GAS_RESERVE_PERCENT = 150n;
+/** A swap may cost as much more than its quote has it. */
+const RESERVE_PERCENT = 150n;
 const usualGas = BigInt(SWAP_INITIAL_GAS_LIMIT);
 
-function toEstimate(gas: bigint, gasPriceWei: bigint): TransferEstimate {
-  const fee = gas * gasPriceWei;
-  return { expectedFee: fee, maximumFee: (fee * GAS_RESERVE_PERCENT) / 100n, quote: undefined };
+/** The fee of a quote; without one, that of a usual swap. */
+function toEstimate({ gasPrice, usual }: SwapFees, quote?: SwapQuote): TransferEstimate {
+  const fee = quote?.fee ?? usual ?? (quote?.gas ?? usualGas) * gasPrice;
+  return { expectedFee: fee, maximumFee: (fee * RESERVE_PERCENT) / 100n, quote: undefined };
 }
 
-/** The fee of a usual swap; undefined while the gas price is unknown. */
+/** The fee of a usual swap; undefined while fees are unknown. */
 export function useUsualFee(caipNetworkId: CaipNetworkId): TransferEstimate | undefined {
-  const { data } = useQuery(gasPriceQuery(usePortico(), caipNetworkId));
-  return data === undefined ? undefined : toEstimate(usualGas, data);
+  const { data } = useQuery(swapFeesQuery(usePortico(), caipNetworkId));
+  return data && toEstimate(data);
 }
 
 /** What the exchange gives for an amount, with everything that follows from it; read anew while it is shown. */
@@ -28,8 +29,8 @@ export function useSwapQuote(query: SwapQuery | undefined) {
   const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = useQuery(
     query && swapQuoteQuery(portico, query),
   );
-  const gasPrice = useQuery(query && gasPriceQuery(portico, query.caipNetworkId));
-  const estimate = data && gasPrice.data !== undefined ? toEstimate(data.gas ?? usualGas, gasPrice.data) : undefined;
+  const fees = useQuery(query && swapFeesQuery(portico, query.caipNetworkId));
+  const estimate = data && fees.data && toEstimate(fees.data, data);
   return {
     data,
     error,
@@ -42,8 +43,8 @@ export function useSwapQuote(query: SwapQuery | undefined) {
         ? priceImpact({ ...query.from, amount: query.amount }, { ...query.to, amount: data.toAmount })
         : undefined,
     /** The network's fee for the swap alone. */
-    fee: { data: estimate, isPending: gasPrice.isPending || isPending },
-    feeError: estimate ? undefined : gasPrice.error,
+    fee: { data: estimate, isPending: fees.isPending || isPending },
+    feeError: estimate ? undefined : fees.error,
   };
 }
 

@@ -1,9 +1,11 @@
-import { JUPITER, WRAPPED_SOL } from '@portico/protocol/swap';
+import { JUPITER_PROGRAM, WRAPPED_SOL } from '@portico/protocol/swap';
 import { address, getAddressEncoder, getProgramDerivedAddress } from '@solana/kit';
 import type { SolanaChain } from '../startSolanaChain.ts';
 import { solanaPrograms, toMintData } from '../solanaMints.ts';
 import { type ExchangeFaults, POOL_SEED, createExchangeProgram } from './exchangeProgram.ts';
 
+/** Signs the events of Jupiter's program. */
+export const EVENT_AUTHORITY = 'D8cy77BBepLMngZx6ZukaTff5hCt1HrWyKk3Hnd9oitf';
 const LOADER = 'BPFLoader2111111111111111111111111111111111';
 const TABLE_PROGRAM = 'AddressLookupTab1e1111111111111111111111111';
 const ASSOCIATED_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
@@ -66,11 +68,11 @@ export async function startSolanaExchange(
       { lamports: ENOUGH, data: data.toString('hex'), owner, executable: false, ...more },
     ]);
   const [owner, bump] = await getProgramDerivedAddress({
-    programAddress: address(JUPITER.program),
+    programAddress: address(JUPITER_PROGRAM),
     seeds: [POOL_SEED],
   });
   const setProgram = (faults?: ExchangeFaults): Promise<unknown> =>
-    setAccount(JUPITER.program, LOADER, createExchangeProgram(bump, faults), { executable: true });
+    setAccount(JUPITER_PROGRAM, LOADER, createExchangeProgram(bump, faults), { executable: true });
   await setProgram();
   await setAccount(WRAPPED_SOL, solanaPrograms.token, toMintData(9));
   const vaults = new Map<string, string>();
@@ -81,7 +83,7 @@ export async function startSolanaExchange(
     await setAccount(vault, solanaPrograms.token, toTokenAccountData(mint, owner, amount), { lamports });
     vaults.set(mint, vault);
   }
-  const addresses = [owner, ...vaults.values(), ...pool.mints, JUPITER.eventAuthority, solanaPrograms.token];
+  const addresses = [owner, ...vaults.values(), ...pool.mints, EVENT_AUTHORITY, solanaPrograms.token];
   const [table] = await getProgramDerivedAddress({ programAddress: address(TABLE_PROGRAM), seeds: ['table'] });
   const header = Buffer.alloc(TABLE_HEADER_BYTES);
   header.writeUInt32LE(1, 0);

@@ -1,6 +1,6 @@
-import { JUPITER, WRAPPED_SOL } from '@portico/protocol/swap';
+import { JUPITER_PROGRAM, WRAPPED_SOL } from '@portico/protocol/swap';
 import { solanaPrograms } from '../solanaMints.ts';
-import { type SolanaExchange, findTokenAccount } from './startSolanaExchange.ts';
+import { EVENT_AUTHORITY, type SolanaExchange, findTokenAccount } from './startSolanaExchange.ts';
 
 const SYSTEM = '11111111111111111111111111111111';
 const ASSOCIATED = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL';
@@ -79,7 +79,7 @@ export async function toJupiterAnswer(exchange: SolanaExchange, request: Jupiter
   const { owner, vaults, table } = exchange;
   const [from = '', to = ''] = [source, destination];
   const swapInstruction = toInstruction(
-    JUPITER.program,
+    JUPITER_PROGRAM,
     [
       [taker, 'signs'],
       [from, 'writable'],
@@ -88,9 +88,9 @@ export async function toJupiterAnswer(exchange: SolanaExchange, request: Jupiter
       [outputMint, 'read'],
       [token, 'read'],
       [token, 'read'],
-      [JUPITER.program, 'read'],
-      [JUPITER.eventAuthority, 'read'],
-      [JUPITER.program, 'read'],
+      [JUPITER_PROGRAM, 'read'],
+      [EVENT_AUTHORITY, 'read'],
+      [JUPITER_PROGRAM, 'read'],
       [vaults.get(inputMint) ?? '', 'writable'],
       [vaults.get(outputMint) ?? '', 'writable'],
       [owner, 'read'],

@@ -18,11 +18,9 @@ export interface AccountTile {
   readonly onOpen?: (portico: UiPortico, network: Network) => void;
 }
 
-/** Where the host has a server, on networks of the named namespaces. */
-const isServed =
-  (namespaces: string): AccountTile['isShown'] =>
-  ({ store }, { chainNamespace }) =>
-    namespaces.includes(chainNamespace) && !!store.getState().options.server;
+/** Where the host has a server, on networks of the namespaces that it buys and swaps in. */
+const isServed: AccountTile['isShown'] = ({ store }, { chainNamespace }) =>
+  'eip155 solana'.includes(chainNamespace) && !!store.getState().options.server;
 
 /**
  * Every tile, by the feature of the host that it belongs to; their order is the host's
@@ -33,13 +31,13 @@ export const accountTiles: { readonly [Feature in WalletFeature]?: AccountTile }
     label: 'account.buy',
     icon: 'card',
     route: () => ({ view: 'OnRampProviders' }),
-    isShown: isServed('eip155 solana'),
+    isShown: isServed,
   },
   swaps: {
     label: 'account.swap',
     icon: 'swap',
     route: ({ caipNetworkId }) => ({ view: 'Swap', draft: { caipNetworkId } }),
-    isShown: isServed('eip155'),
+    isShown: isServed,
   },
   receive: { label: 'account.receive', icon: 'arrowDown', route: () => ({ view: 'WalletReceive' }) },
   send: {

@@ -82,7 +82,7 @@ function Settings({ address }: { readonly address: string }) {
         }
       />
       <Row
-        title={t('settings.network')}
+        title={t('send.network')}
         icon={network ? <NetworkImage network={network} /> : 'network'}
         {...(canSwitchNetwork ? { onClick: openNetworks } : {})}
         end={

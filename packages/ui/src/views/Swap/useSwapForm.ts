@@ -71,7 +71,9 @@ export function useSwapForm(draft: SwapDraft) {
   const isSame = from !== undefined && to !== undefined && isSameToken(from, to, toKey);
   const amount = wanted?.problem === undefined ? wanted?.amount : undefined;
   const isComplete = from !== undefined && to !== undefined && amount !== undefined && !isSame && !tokens.error;
-  const quote = useSwapQuote(isComplete ? { caipNetworkId, from, to, amount, slippage: slippage.percent } : undefined);
+  const quote = useSwapQuote(
+    isComplete ? { caipNetworkId, from, to, amount, slippage: slippage.percent, address } : undefined,
+  );
   const usualFee = useUsualFee(caipNetworkId);
   const isSmartAccount = kind === 'smartAccount' || kind === 'contract';
   const estimate = quote.fee.data;

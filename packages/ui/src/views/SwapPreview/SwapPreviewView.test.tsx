@@ -33,6 +33,13 @@ test('behavior: a double click sends one swap, and the activity shows it', async
   page.unmount();
 });
 
+test('behavior: where the exchange needs no approval there are no steps, and its fee comes with the quote', async () => {
+  const page = await show('whole');
+  await vi.waitFor(() => expect(page.text()).toContain('Fee$3.25'));
+  for (const text of ['Allow the exchange', '20 min', '→']) expect(page.text()).not.toContain(text);
+  page.unmount();
+});
+
 test.each([
   ['approval', 'Allow the exchange to spend 100 USDC'],
   ['allowed', 'done before'],

@@ -20,7 +20,7 @@ export function useApproval(caipNetworkId: CaipNetworkId, token: TokenBalance, a
   const allowance = useQuery(account && allowanceQuery(portico, account));
   const wallet = account && connection && { connectorId: connection.connectorId, address, caipNetworkId };
   const capabilities = useQuery(wallet && capabilitiesQuery(portico, { ...wallet, address: account.address }));
-  if (isCoin) return 'none';
+  if (isCoin || allowance.data === null) return 'none';
   if (allowance.isPending) return undefined;
   // One that cannot be read counts as none.
   if ((allowance.data ?? 0n) >= amount) return 'allowed';

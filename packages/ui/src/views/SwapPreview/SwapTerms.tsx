@@ -14,11 +14,16 @@ export function SwapTerms({ preview }: { readonly preview: Preview }) {
   const percentText = usePercentText();
   const { network, held, tokens, toKey, from, to, amount, slippage, quote } = preview;
   if (!network) return null;
-  const route = <SwapRoute route={quote.data?.route ?? []} {...{ from, to, tokens, toKey }} />;
+  const { route = [] } = quote.data ?? {};
   const more = [
     { key: 'slippage', label: t('swap.slippage'), value: <bdi className="num">{percentText(slippage)}</bdi> },
-    { key: 'route', label: t('swap.route'), value: route },
-    { key: 'deadline', label: t('swap.deadline'), value: format.duration(SWAP_DEADLINE_SECONDS) },
+    // An exchange that keeps its path to itself sets no deadline either.
+    ...(route.length
+      ? [
+          { key: 'route', label: t('swap.route'), value: <SwapRoute {...{ route, from, to, tokens, toKey }} /> },
+          { key: 'deadline', label: t('swap.deadline'), value: format.duration(SWAP_DEADLINE_SECONDS) },
+        ]
+      : []),
   ];
   return <SwapFacts {...{ quote, from, to, amount, network, more }} native={findNative(held)} />;
 }

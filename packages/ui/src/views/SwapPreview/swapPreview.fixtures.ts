@@ -1,5 +1,5 @@
 import type { NamespaceWrites } from '@portico/core/adapter';
-import { PorticoError } from '@portico/protocol';
+import { NATIVE_TOKEN_ADDRESSES, PorticoError } from '@portico/protocol';
 import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { refusal, swapService, swapTokens } from '../../testing/fixtureSwaps.ts';
 import type { FixtureSwaps } from '../../testing/fixtureSwaps.ts';
@@ -29,6 +29,18 @@ const permits: Partial<NamespaceWrites> = {
   permits: { prepare: async () => ({ sign: () => new Promise(() => undefined) }) },
 };
 
+/** As on Solana: the fee comes with the quote, the path is the exchange's own, and nothing is approved. */
+const whole: Partial<NamespaceWrites> = { swaps: { usualFee: 10n ** 15n, check: () => new Promise(() => undefined) } };
+const wholeQuote = {
+  id: 'jupiter:1:0',
+  fromAmount: '100000000',
+  fromAccount: `eip155:1:${usdc.address}`,
+  toAccount: `eip155:1:${NATIVE_TOKEN_ADDRESSES.eip155}`,
+  toAmount: '30600000000000000',
+  fee: '1000000000000000',
+  route: [],
+};
+
 function preview(
   route: Route,
   swaps: FixtureSwaps = {},
@@ -55,6 +67,7 @@ export const fixtures = defineFixtures('SwapPreview', {
   approval: preview(sellDollars),
   allowed: preview(sellDollars, { allowance: 100_000_000n }),
   together: preview(sellDollars, {}, atomic),
+  whole: preview(sellDollars, { answers: { quotes: { quotes: [wholeQuote] } } }, whole),
   impact: preview(sellEther, { toAmount: 600_000_000n }),
   unagreed: pressed(sellEther, { toAmount: 600_000_000n }),
   noRoute: preview(sellEther, { answers: { quotes: refusal('swap.no_route', 'There is no route.') } }),

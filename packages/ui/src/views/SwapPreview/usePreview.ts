@@ -18,7 +18,7 @@ export function usePreview({ amount, draft, ...route }: RouteOf<'SwapPreview'>) 
   const from = useSwapToken(caipNetworkId, route.from, held) ?? route.from;
   const to = useSwapToken(caipNetworkId, route.to, held) ?? route.to;
   const { percent: slippage } = useSlippage();
-  const quote = useSwapQuote({ caipNetworkId, from, to, amount, slippage });
+  const quote = useSwapQuote({ caipNetworkId, from, to, amount, slippage, address });
   const approval = useApproval(caipNetworkId, from, amount);
   const needsSwitch = connection !== undefined && !isOnNetwork(connection, caipNetworkId);
   return {

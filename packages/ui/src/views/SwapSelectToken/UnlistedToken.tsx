@@ -9,7 +9,7 @@ import type { TokenChoice } from './SwapTokenList.tsx';
 
 /** True where the text is an address of the network. */
 export function useIsAddress(text: string, network: Network | undefined): boolean {
-  const reads = useReads('eip155');
+  const reads = useReads(network?.chainNamespace ?? 'eip155');
   return reads !== undefined && 'address' in reads.parseAddress(text, network);
 }
 

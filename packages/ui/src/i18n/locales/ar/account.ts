@@ -36,7 +36,6 @@ export const messages = {
   'settings.recoverable': 'يمكن استعادتها بالبريد ومن المشغّل.',
   'settings.security': 'الأمان',
   'settings.wallets': 'المحافظ',
-  'settings.network': 'الشبكة',
   'settings.switchAccount': 'تبديل الحساب',
   'settings.explorer': 'عرض في مستكشف الكتل',
   'settings.name': 'اختر اسمًا',

@@ -36,7 +36,6 @@ export const messages = {
   'settings.recoverable': 'Per E-Mail und durch den Betreiber wiederherstellbar.',
   'settings.security': 'Sicherheit',
   'settings.wallets': 'Wallets',
-  'settings.network': 'Netzwerk',
   'settings.switchAccount': 'Konto wechseln',
   'settings.explorer': 'Im Explorer ansehen',
   'settings.name': 'Namen wählen',

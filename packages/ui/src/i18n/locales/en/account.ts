@@ -34,7 +34,6 @@ export const messages = {
   'settings.recoverable': 'Recoverable by email, and by the operator.',
   'settings.security': 'Security',
   'settings.wallets': 'Wallets',
-  'settings.network': 'Network',
   'settings.switchAccount': 'Switch account',
   'settings.explorer': 'View on explorer',
   'settings.name': 'Take a name',

@@ -36,7 +36,6 @@ export const messages = {
   'settings.recoverable': 'Recuperable por correo y por el operador.',
   'settings.security': 'Seguridad',
   'settings.wallets': 'Billeteras',
-  'settings.network': 'Red',
   'settings.switchAccount': 'Cambiar de cuenta',
   'settings.explorer': 'Ver en el explorador',
   'settings.name': 'Elegir un nombre',

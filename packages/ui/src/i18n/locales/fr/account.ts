@@ -36,7 +36,6 @@ export const messages = {
   'settings.recoverable': 'Récupérable par e-mail et par l’opérateur.',
   'settings.security': 'Sécurité',
   'settings.wallets': 'Portefeuilles',
-  'settings.network': 'Réseau',
   'settings.switchAccount': 'Changer de compte',
   'settings.explorer': 'Voir dans l’explorateur',
   'settings.name': 'Choisir un nom',

@@ -36,7 +36,6 @@ export const messages = {
   'settings.recoverable': 'ניתן לשחזור באימייל ובידי המפעיל.',
   'settings.security': 'אבטחה',
   'settings.wallets': 'ארנקים',
-  'settings.network': 'רשת',
   'settings.switchAccount': 'החלפת חשבון',
   'settings.explorer': 'הצגה בסייר הבלוקים',
   'settings.name': 'בחירת שם',

@@ -36,7 +36,6 @@ export const messages = {
   'settings.recoverable': 'Recuperabile via email e dal gestore.',
   'settings.security': 'Sicurezza',
   'settings.wallets': 'Wallet',
-  'settings.network': 'Rete',
   'settings.switchAccount': 'Cambia account',
   'settings.explorer': 'Vedi nell’explorer',
   'settings.name': 'Scegli un nome',

@@ -36,7 +36,6 @@ export const messages = {
   'settings.recoverable': 'メールと運営者によって復元できます。',
   'settings.security': 'セキュリティ',
   'settings.wallets': 'ウォレット',
-  'settings.network': 'ネットワーク',
   'settings.switchAccount': 'アカウントを切り替え',
   'settings.explorer': 'エクスプローラーで見る',
   'settings.name': '名前を取得',

@@ -36,7 +36,6 @@ export const messages = {
   'settings.recoverable': '이메일과 운영자가 복구할 수 있습니다.',
   'settings.security': '보안',
   'settings.wallets': '지갑',
-  'settings.network': '네트워크',
   'settings.switchAccount': '계정 전환',
   'settings.explorer': '익스플로러에서 보기',
   'settings.name': '이름 만들기',

@@ -36,7 +36,6 @@ export const messages = {
   'settings.recoverable': 'Te herstellen via e-mail en door de beheerder.',
   'settings.security': 'Beveiliging',
   'settings.wallets': 'Wallets',
-  'settings.network': 'Netwerk',
   'settings.switchAccount': 'Van account wisselen',
   'settings.explorer': 'Bekijken in explorer',
   'settings.name': 'Naam kiezen',

@@ -36,7 +36,6 @@ export const messages = {
   'settings.recoverable': 'Do odzyskania przez e-mail i przez operatora.',
   'settings.security': 'Bezpieczeństwo',
   'settings.wallets': 'Portfele',
-  'settings.network': 'Sieć',
   'settings.switchAccount': 'Zmień konto',
   'settings.explorer': 'Zobacz w eksploratorze',
   'settings.name': 'Wybierz nazwę',

@@ -36,7 +36,6 @@ export const messages = {
   'settings.recoverable': 'Recuperável por e-mail e pelo operador.',
   'settings.security': 'Segurança',
   'settings.wallets': 'Carteiras',
-  'settings.network': 'Rede',
   'settings.switchAccount': 'Trocar de conta',
   'settings.explorer': 'Ver no explorador',
   'settings.name': 'Escolher um nome',

@@ -36,7 +36,6 @@ export const messages = {
   'settings.recoverable': 'Восстанавливается по почте и оператором.',
   'settings.security': 'Безопасность',
   'settings.wallets': 'Кошельки',
-  'settings.network': 'Сеть',
   'settings.switchAccount': 'Сменить аккаунт',
   'settings.explorer': 'Открыть в обозревателе',
   'settings.name': 'Выбрать имя',

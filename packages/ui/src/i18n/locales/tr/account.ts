@@ -36,7 +36,6 @@ export const messages = {
   'settings.recoverable': 'E-posta ile ve işletmeci tarafından kurtarılabilir.',
   'settings.security': 'Güvenlik',
   'settings.wallets': 'Cüzdanlar',
-  'settings.network': 'Ağ',
   'settings.switchAccount': 'Hesap değiştir',
   'settings.explorer': 'Blok gezgininde gör',
   'settings.name': 'Ad seç',

@@ -36,7 +36,6 @@ export const messages = {
   'settings.recoverable': '可通过邮件或由运营者恢复。',
   'settings.security': '安全',
   'settings.wallets': '钱包',
-  'settings.network': '网络',
   'settings.switchAccount': '切换账户',
   'settings.explorer': '在区块浏览器中查看',
   'settings.name': '选择名称',

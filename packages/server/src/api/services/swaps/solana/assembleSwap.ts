@@ -1,5 +1,6 @@
+import { solanaPrograms } from '@portico/protocol';
 import type { SolanaInstruction } from '@portico/protocol/swap';
-import { swapPrograms } from '@portico/protocol/swap';
+
 import {
   AccountRole,
   type AddressesByLookupTableAddress,
@@ -24,19 +25,19 @@ import { noRoute } from '../chainSwaps.ts';
 /** The token account whose address follows from its owner, its mint and the program of the mint. */
 export async function findAssociatedAccount(owner: string, mint: string, program: string): Promise<string> {
   const seeds = [owner, program, mint].map((one) => getAddressEncoder().encode(address(one)));
-  const [found] = await getProgramDerivedAddress({ programAddress: address(swapPrograms.associatedToken), seeds });
+  const [found] = await getProgramDerivedAddress({ programAddress: address(solanaPrograms.associatedToken), seeds });
   return found;
 }
 
 const isUnitLimit = ({ program, data }: SolanaInstruction): boolean =>
-  program === swapPrograms.computeBudget && data[0] === 2;
+  program === solanaPrograms.computeBudget && data[0] === 2;
 
 /** `SetComputeUnitLimit` */
 function toUnitLimit(units: number): Instruction {
   const data = new Uint8Array(5);
   data[0] = 2;
   new DataView(data.buffer).setUint32(1, units, true);
-  return { programAddress: address(swapPrograms.computeBudget), accounts: [], data };
+  return { programAddress: address(solanaPrograms.computeBudget), accounts: [], data };
 }
 
 const roleOf = ({ isSigner, isWritable }: BuiltInstruction['roles'][number]): AccountRole => {

@@ -1,4 +1,5 @@
-import { swapPrograms } from '@portico/protocol/swap';
+import { solanaPrograms } from '@portico/protocol';
+
 import * as v from 'valibot';
 import { count, readNode } from '../../../namespaces/readNode.ts';
 import type { ServedChain } from '../../rpc/createChainRpc.ts';
@@ -25,7 +26,7 @@ export async function readOwners(chain: ServedChain, addresses: readonly string[
 
 /** The program of a mint; undefined for an account that is none. */
 export const toTokenProgram = (owner: string | undefined): string | undefined =>
-  owner === swapPrograms.token || owner === swapPrograms.token2022 ? owner : undefined;
+  owner === solanaPrograms.token || owner === solanaPrograms.token2022 ? owner : undefined;
 
 /** What an account of a token has to hold as long as it exists, in lamports. @throws UpstreamFailure */
 export const readTokenRent = (chain: ServedChain, signal: AbortSignal): Promise<number> =>

@@ -1,11 +1,10 @@
-import { NATIVE_TOKEN_ADDRESSES, SWAP_SLIPPAGE_PERCENT } from '@portico/protocol';
+import { NATIVE_TOKEN_ADDRESSES, SWAP_SLIPPAGE_PERCENT, solanaPrograms } from '@portico/protocol';
 import {
   type SolanaSwapSide,
   type SwapExchange,
   WRAPPED_SOL,
   findSolanaSwapProblem,
   minimumOf,
-  swapPrograms,
 } from '@portico/protocol/swap';
 import { ApiError } from '../../../../http/apiError.ts';
 import type { JupiterPort, JupiterSwap } from '../../../upstream/exchanges/jupiter.ts';
@@ -57,7 +56,7 @@ async function readSides({ chain }: Place, { from, to, user, signal }: SwapReque
   const { findAssociatedAccount } = await loadAssembly();
   requireTwo(from === to);
   const [fromMint, toMintAddress] = [toMint(from), toMint(to)];
-  const { token, token2022 } = swapPrograms;
+  const { token, token2022 } = solanaPrograms;
   const received = await Promise.all([token, token2022].map((one) => findAssociatedAccount(user, toMintAddress, one)));
   const { slot, ownerOf } = await readOwners(chain, [fromMint, toMintAddress, ...received], signal);
   const toSide = async (key: string, mint: string): Promise<SolanaSwapSide> => {
@@ -93,7 +92,7 @@ async function requestJupiter(
 
 /** What its priority costs, in lamports. */
 function priorityFeeOf({ instructions }: JupiterSwap): bigint {
-  const price = instructions.find(({ program, data }) => program === swapPrograms.computeBudget && data[0] === 3);
+  const price = instructions.find(({ program, data }) => program === solanaPrograms.computeBudget && data[0] === 3);
   if (price === undefined) return 0n;
   const { data } = price;
   const perUnit = new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(1, true);
