@@ -51,10 +51,10 @@ export function SwapToken({ label, caipNetworkId, token, isWaiting, onChoose, re
       <Row
         title={
           <>
-            <span className="swap-label">
+            <span className="swap-label" aria-hidden="true">
               {label}
-              <span className="visually-hidden">: </span>
             </span>
+            <span className="visually-hidden">{`${label}: `}</span>
             {token ? <bdi>{token.name}</bdi> : t('swap.selectToken')}
           </>
         }
