@@ -37,6 +37,17 @@ test('behavior: the wallet of a login names who opens it, and leads to the page 
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'opener']);
 });
 
+test('behavior: the address of a login by mail can be changed; that of a provider of identities is not ours', async () => {
+  const page = await showFixture(fixtures, 'ofLogin');
+  const { store } = page.ui.portico;
+  const setProvider = (provider: 'email' | 'google') =>
+    store.setState(() => ({ login: { connectorId: 'example.login', provider } }));
+  setProvider('google');
+  await vi.waitFor(() => expect(rowNames(page).join()).not.toContain('Email address'));
+  setProvider('email');
+  await vi.waitFor(() => expect(rowNames(page).join()).toContain('Email address'));
+});
+
 test('behavior: disconnecting ends the connection and closes', async () => {
   const page = await showFixture(fixtures);
   page.button('Disconnect').click();

@@ -13,8 +13,11 @@ export function EmailRow() {
   const connectorId = usePorticoState(
     (state) => selectConnections(state).find(({ isActive }) => isActive)?.connectorId,
   );
+  const provider = usePorticoState(({ login }) => login?.provider);
   const connector = connectorId === undefined ? undefined : portico.connectors.get(connectorId);
-  if (!isAuthConnector(connector) || !connector.updateEmail) return null;
+  // The address of a provider of identities is changed at the provider.
+  const isByMail = provider === undefined || provider === 'email';
+  if (!isAuthConnector(connector) || !connector.updateEmail || !isByMail) return null;
   const change = () => {
     track(portico, 'EMAIL_EDIT', {});
     router.push({ view: 'UpdateEmailWallet', connectorId: connector.id });
