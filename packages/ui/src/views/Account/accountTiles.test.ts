@@ -44,9 +44,10 @@ test('behavior: Buy is there where the host has a server, on networks that provi
   expect(shown({ server }, bitcoin)).toBe(false);
 });
 
-test('behavior: Swap is there where the host has a server, on EVM networks', () => {
+test('behavior: Swap is there where the host has a server, on EVM networks and on Solana', () => {
   const shown = (options: Partial<PorticoOptions>, network: Network) =>
     accountTiles.swaps?.isShown?.(toUiPortico(createFixturePortico({ options })), network);
   const server = 'https://service.example';
-  expect([shown({ server }, mainnet), shown({}, mainnet), shown({ server }, solana)]).toEqual([true, false, false]);
+  expect([mainnet, solana, bitcoin].map((network) => shown({ server }, network))).toEqual([true, true, false]);
+  expect(shown({}, mainnet)).toBe(false);
 });
