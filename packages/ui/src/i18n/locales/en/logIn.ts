@@ -15,8 +15,8 @@ export const messages = {
   'update.text':
     'Approve the new address, then enter a code from each mailbox. Logging in with the former address within 72 hours undoes it.',
   'update.label': 'New email address',
-  'update.primaryTitle': 'Present email',
-  'update.primary': 'We sent a code to your present address.',
+  'update.primaryTitle': 'Current email',
+  'update.primary': 'We sent a code to your current address.',
   'update.secondaryTitle': 'New email',
   'update.done': 'Your email was changed.',
 
