@@ -150,6 +150,8 @@ test.describe('a Solana account as a server of ours reports it @once', () => {
     await modal.field('Amount').fill('0.1');
     await expect(modal.text('Receive at least')).toBeVisible();
     await modal.button('Review').click();
+    // The form names the slippage, too, until the review has taken its place.
+    await expect(modal.button(/^Swap SOL for/)).toBeVisible();
     await expect(modal.text('Slippage')).toBeVisible();
     const shells = await solanaTokensOf(account, ledger.description.token.address);
     await modal.button(/^Swap SOL for/).click();
