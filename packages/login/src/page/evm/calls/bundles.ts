@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import * as v from 'valibot';
+import { createStoredValue } from '../../storedValue.ts';
 import { hexField } from '../fields.ts';
 
 /** Of one site: beyond so many the oldest is dropped. */
@@ -19,40 +20,27 @@ export type Bundle = v.InferOutput<typeof bundleSchema>;
 
 const storedSchema = v.array(bundleSchema);
 
-const keyOf = (origin: string): string => `portico-calls ${origin}`;
-
-/** A browser that permits no storage keeps them as long as the page. */
-function readStored(storage: () => Storage, origin: string): Bundle[] {
-  try {
-    return v.parse(storedSchema, JSON.parse(storage().getItem(keyOf(origin)) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
-
 /** The batches of a site, kept over reloads: its page may request their state then. */
 export function createBundles(origin: string, storage: () => Storage) {
-  let bundles = readStored(storage, origin);
+  const bundles = createStoredValue<readonly Bundle[]>(`portico-calls ${origin}`, storage, {
+    parse: (stored) => v.parse(storedSchema, stored),
+    initial: [],
+  });
   const running = new Set<string>();
-  function keep(next: Bundle[]): void {
-    bundles = next.slice(-BUNDLES_MAX);
-    try {
-      storage().setItem(keyOf(origin), JSON.stringify(bundles));
-    } catch {
-      // Full, or forbidden.
-    }
-  }
+  const keep = (next: readonly Bundle[]): void => bundles.set(next.slice(-BUNDLES_MAX));
   return {
     find: (id: string, from: string): Bundle | undefined =>
-      bundles.find((bundle) => bundle.id === id && bundle.from.toLowerCase() === from.toLowerCase()),
+      bundles.get().find((bundle) => bundle.id === id && bundle.from.toLowerCase() === from.toLowerCase()),
     /** True while further calls of it are to be sent. */
     isRunning: (id: string): boolean => running.has(id),
     add(bundle: Bundle): void {
       running.add(bundle.id);
-      keep([...bundles, bundle]);
+      keep([...bundles.get(), bundle]);
     },
     addHash: (id: string, hash: Hex): void =>
-      keep(bundles.map((bundle) => (bundle.id === id ? { ...bundle, hashes: [...bundle.hashes, hash] } : bundle))),
+      keep(
+        bundles.get().map((bundle) => (bundle.id === id ? { ...bundle, hashes: [...bundle.hashes, hash] } : bundle)),
+      ),
     end: (id: string): void => void running.delete(id),
   };
 }
