@@ -4,7 +4,7 @@ import type { WordsResult } from '../messages/securityWindow.ts';
 import { mailLocale, waitForMail } from '../page/login/waitForMail.ts';
 import { createCodeForm } from './codeForm.ts';
 import { createSteps } from './createSteps.ts';
-import { showWords } from './shownWords.ts';
+import { showRecoveryPhrase } from './shownPhrase.ts';
 import { fill } from './texts/fill.ts';
 import { providerName } from './texts/providerName.ts';
 import { createVisits } from './visits.ts';
@@ -15,7 +15,7 @@ function textOfStart({ texts, facts: { email = '', provider } }: WindowContext):
 }
 
 /** The words of the wallet: shown once the visitor has proved again, now, who logs in. */
-export function createWords(context: WindowContext): HTMLElement {
+export function createRecoveryPhrase(context: WindowContext): HTMLElement {
   const { texts, facts, call, buttons } = context;
   const visits = createVisits(call);
   const steps = createSteps(context);
@@ -23,7 +23,7 @@ export function createWords(context: WindowContext): HTMLElement {
   function take(result: WordsResult): void {
     if (result === 'wrong') steps.note(texts.wrong);
     else if (result === 'expired') start(texts.expired);
-    else showWords(context, result, steps.show, start);
+    else showRecoveryPhrase(context, result, steps.show, start);
   }
 
   function enterCode(): void {

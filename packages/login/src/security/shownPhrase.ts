@@ -9,7 +9,7 @@ const SHOWN_SECONDS = 60;
  * Offers to show the words, and shows them for a minute at most: they are gone as soon as the window is no more in
  * front of the visitor. Nothing is copied. Once more takes another proof.
  */
-export function showWords(
+export function showRecoveryPhrase(
   { texts, buttons }: WindowContext,
   words: readonly string[],
   show: (...content: Node[]) => void,

@@ -9,7 +9,7 @@ import { fill } from './texts/fill.ts';
 import { allTexts } from './texts/allTexts.ts';
 import { providerName } from './texts/providerName.ts';
 import type { WindowContext } from './windowContext.ts';
-import { createWords } from './words.ts';
+import { createRecoveryPhrase } from './recoveryPhrase.ts';
 
 /** Who may open the wallet, by how its owner logs in. */
 function tierOf({ texts, facts: { email, provider, isOperators } }: WindowContext): HTMLElement[] {
@@ -31,7 +31,7 @@ function showWallet(context: WindowContext): void {
       ...tierOf(context),
       element('p', fill(texts.browsers, { count: String(facts.browsers) })),
     ),
-    createWords(context),
+    createRecoveryPhrase(context),
     createDevices(context),
   );
   document.body.replaceChildren(main);

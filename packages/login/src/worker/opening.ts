@@ -54,7 +54,7 @@ export function createOpening(request: VaultClient, stored: Stored) {
     stayOpen,
     replaceEmail: (email: string): void => void (open &&= { ...open, email }),
     /** The words of the wallet of a login, which was entered just now. */
-    async readWords(verified: Verified): Promise<readonly string[]> {
+    async readRecoveryPhrase(verified: Verified): Promise<readonly string[]> {
       const opened = await findWallet(verified);
       const words = opened.words();
       opened.accounts.wipe();

@@ -1,11 +1,10 @@
-import { authenticate, connect } from '@portico/core/internal';
+import { authenticate, connect, track } from '@portico/core/internal';
 import type { SocialWindow } from '@portico/core/adapter';
 import { isPorticoError, toPorticoError } from '@portico/protocol';
 import { socialNames } from '../button/socialMarks.ts';
 import type { UiPortico } from '../hooks/uiContext.ts';
 import { openSocialWindow } from '../platform/socialWindow.ts';
 import type { RouteOf } from '../router/routes.ts';
-import { track } from '@portico/core/internal';
 import { type RequestFlow, createRequestFlow } from './requestFlow.ts';
 import { type RequestRules, type RequestState, SUCCESS_MS } from './requestState.ts';
 

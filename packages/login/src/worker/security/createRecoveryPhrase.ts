@@ -7,7 +7,7 @@ import { expectAnswer } from '../userWallets.ts';
 import { type OfWindow, type SecurityContext, requireLogin } from './securityContext.ts';
 
 /** The words of the user who is logged in, as the same one has just proved to be. */
-async function readWords(
+async function readRecoveryPhrase(
   { request, stored, opening }: SecurityContext,
   verified: Verified,
 ): Promise<readonly string[]> {
@@ -17,11 +17,11 @@ async function readWords(
     throw new FrameError('wallet.unauthorized');
   }
   await stored.keepSession({ ...before, token: verified.session.id });
-  return opening.readWords(verified);
+  return opening.readRecoveryPhrase(verified);
 }
 
 /** The words of the wallet, for one who has proved just now who logs in: by a code, or at the provider. */
-export function createWords(context: SecurityContext) {
+export function createRecoveryPhrase(context: SecurityContext) {
   const { request } = context;
   // Codes of their own: one whose mail is about a login shows no words.
   const last: LastCode = {};
@@ -38,7 +38,7 @@ export function createWords(context: SecurityContext) {
     async wordsByCode(ofWindow: OfWindow, text: string): Promise<WordsResult> {
       await requireLogin(context, ofWindow);
       const outcome = await code.enter(text);
-      return typeof outcome === 'string' ? outcome : readWords(context, outcome);
+      return typeof outcome === 'string' ? outcome : readRecoveryPhrase(context, outcome);
     },
     async visitProvider(ofWindow: OfWindow) {
       const { provider } = (await requireLogin(context, ofWindow)).open;
@@ -53,7 +53,10 @@ export function createWords(context: SecurityContext) {
       // Started here: that of a login shows no words.
       if (end.flowId !== visitId) throw new FrameError('wallet.unauthorized');
       visitId = undefined;
-      return readWords(context, expectAnswer(await request(() => ({ type: 'finishSocial', ...end })), 'verified'));
+      return readRecoveryPhrase(
+        context,
+        expectAnswer(await request(() => ({ type: 'finishSocial', ...end })), 'verified'),
+      );
     },
   };
 }

@@ -1,9 +1,12 @@
 import { createFacts } from './createFacts.ts';
-import { createWords } from './createWords.ts';
+import { createRecoveryPhrase } from './createRecoveryPhrase.ts';
 import type { SecurityContext } from './securityContext.ts';
 
 /** What a visitor does with the wallet in a window of this origin; each call is of someone who is logged in. */
-export const createSecurity = (context: SecurityContext) => ({ ...createFacts(context), ...createWords(context) });
+export const createSecurity = (context: SecurityContext) => ({
+  ...createFacts(context),
+  ...createRecoveryPhrase(context),
+});
 
 /** What a visitor does with the wallet in a window of this origin. */
 export type Security = ReturnType<typeof createSecurity>;

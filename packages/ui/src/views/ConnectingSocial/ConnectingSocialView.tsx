@@ -10,11 +10,11 @@ import { useRouter } from '../../hooks/useRouter.ts';
 import { useErrorText, useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
-import type { ViewModule, ViewProps } from '../view.ts';
+import type { ViewProps, ViewTitle } from '../view.ts';
 import { contentOf } from './socialMessages.ts';
 
 export { default as styles } from '../../components/social/social.css';
-export const title: ViewModule<'ConnectingSocial'>['title'] = (_t, _state, { provider }) => socialNames[provider];
+export const title: ViewTitle<'ConnectingSocial'> = (_t, _state, { provider }) => socialNames[provider];
 
 /** From the press on a provider of identities to being connected, while the visitor logs in in its window. */
 export default function ConnectingSocialView({ route }: ViewProps<'ConnectingSocial'>) {
