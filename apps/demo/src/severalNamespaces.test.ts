@@ -24,7 +24,7 @@ async function findGroup(adapters: readonly NamespaceAdapter[], signal: AbortSig
   };
   await Promise.all(adapters.map(async (adapter) => adapter.start(context)));
   await expect.poll(() => found.length).toBe(adapters.length);
-  const [group, ...others] = groupConnectors(found);
+  const [group, ...others] = groupConnectors(found, (connector) => connector).map(([connector]) => connector);
   expect([group?.type, group?.namespaces, others]).toEqual(['MULTI_CHAIN', ['eip155', 'solana'], []]);
   if (!group) throw new Error('No wallet was found.');
   return group;

@@ -4,7 +4,6 @@ import type { Connector } from '../contract/connector.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
-import { groupConnectors } from './multiChain.ts';
 
 const png = 'data:image/png;base64,AA';
 
@@ -66,12 +65,14 @@ test('behavior: one wallet on two namespaces is offered while it can sign on one
     createScriptedWallet('Ghost', 'solana').createConnector({ name: 'Ghost', warnings: ['cannot-sign'], ...facts });
   const offered = (...connectors: Connector[]) => {
     const { portico } = discover(...connectors);
-    return expect.poll(() => portico.getState().connectors.map(({ type, warnings }) => [type, warnings]));
+    const offers = () => portico.getState().connectors;
+    return expect.poll(() => offers().map((one) => [one.type, one.warnings, one.readOnlyNamespaces]));
   };
-  await offered(createSolana({})).toEqual([['ANNOUNCED', ['cannot-sign']]]);
-  await offered(createSolana({}), evm).toEqual([['MULTI_CHAIN', undefined]]);
-  expect(groupConnectors([createSolana({}), evm])[0]?.readOnlyNamespaces).toEqual(['solana']);
-  await offered(createSolana({}), { ...evm, warnings: ['cannot-sign'] }).toEqual([['MULTI_CHAIN', ['cannot-sign']]]);
+  await offered(createSolana({})).toEqual([['ANNOUNCED', ['cannot-sign'], undefined]]);
+  await offered(createSolana({}), evm).toEqual([['MULTI_CHAIN', undefined, ['solana']]]);
+  await offered({ ...evm, warnings: ['cannot-sign'] }, createSolana({})).toEqual([
+    ['MULTI_CHAIN', ['cannot-sign'], ['eip155', 'solana']],
+  ]);
 });
 
 test('behavior: one wallet on two namespaces is one MULTI_CHAIN connector, in any order of arrival', async () => {

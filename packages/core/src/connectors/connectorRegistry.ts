@@ -5,11 +5,17 @@ import type { Connector, ConnectorFacts } from '../contract/connector.ts';
 import { toFacts } from './connectorFacts.ts';
 import { findWarnings } from './warnings.ts';
 
+/** Puts connectors that belong together into one. Returns those that are shown, each with its facts. */
+export type GroupConnectors = (
+  connectors: readonly Connector[],
+  factsOf: (connector: Connector) => ConnectorFacts,
+) => readonly (readonly [Connector, ConnectorFacts])[];
+
 /** The live connectors of one portico; their facts are kept in its store. */
 export interface ConnectorRegistry {
   add(connector: Connector): void;
   /** From now on what belongs together is shown as one. */
-  groupBy(group: (connectors: readonly Connector[]) => readonly Connector[]): void;
+  groupBy(group: GroupConnectors): void;
   remove(id: string): void;
   /**
    * Removes connectors of this namespace alone. The pairing connector is removed with the adapter that added it: it may
@@ -22,19 +28,6 @@ export interface ConnectorRegistry {
   subscribe(listener: () => void): () => void;
 }
 
-/** A warning of the ungrouped wallet stays one of the group, which can be picked while one of its members can. */
-function collectFacts(visible: readonly Connector[], all: readonly Connector[]): ConnectorFacts[] {
-  const validate = (connector: Connector): ConnectorFacts => toFacts(connector, findWarnings(connector, all));
-  return visible.map((connector) => {
-    const members = all.filter(({ id }) => connector.memberIds?.includes(id)).map(validate);
-    const warnings = [...new Set(members.flatMap((member) => member.warnings ?? []))].filter(
-      (warning) => warning !== 'cannot-sign' || members.every((member) => member.warnings?.includes(warning)),
-    );
-    const imageUrl = members.find((member) => member.imageUrl)?.imageUrl;
-    return members[0] ? toFacts({ ...connector, imageUrl }, warnings) : validate(connector);
-  });
-}
-
 /**
  * A registry that keeps its connectors in `byId` (by id, and by the ids of a group's members) and their facts in
  * `store`. Entries of `byId` were restored before discovery, and are validated now.
@@ -42,16 +35,16 @@ function collectFacts(visible: readonly Connector[], all: readonly Connector[]):
 export function createConnectorRegistry(store: Store, byId: Map<string, Connector>): ConnectorRegistry {
   const added = new Map(byId);
   const listeners = new Set<() => void>();
-  let group = (connectors: readonly Connector[]): readonly Connector[] => connectors;
+  let group: GroupConnectors = (all, factsOf) => all.map((connector) => [connector, factsOf(connector)]);
   const publish = (): void => {
     const all = [...added.values()];
-    const visible = group(all);
+    const shown = group(all, (connector) => toFacts(connector, findWarnings(connector, all)));
     byId.clear();
-    for (const connector of visible) {
+    for (const [connector] of shown) {
       for (const id of connector.memberIds ?? []) byId.set(id, connector);
       byId.set(connector.id, connector);
     }
-    const connectors = collectFacts(visible, all);
+    const connectors = shown.map(([, facts]) => facts);
     if (!isEqual(store.getState().connectors, connectors)) store.setState(() => ({ connectors }));
     for (const listener of listeners) listener();
   };

@@ -1,6 +1,8 @@
 import { type ChainNamespace, PorticoError, chainNamespaces, specError } from '@portico/protocol';
 import { provided } from '../values/omitUndefined.ts';
-import type { Connector } from '../contract/connector.ts';
+import type { Connector, ConnectorFacts } from '../contract/connector.ts';
+import { toFacts } from './connectorFacts.ts';
+import type { GroupConnectors } from './connectorRegistry.ts';
 
 function canGroup(connector: Connector): boolean {
   return (connector.type === 'ANNOUNCED' || connector.type === 'INJECTED') && connector.namespaces.length === 1;
@@ -15,15 +17,14 @@ function isSameWallet(a: Connector, b: Connector): boolean {
   return a.rdns && b.rdns ? a.rdns.toLowerCase() === b.rdns.toLowerCase() : a.name === b.name;
 }
 
-function rank(connector: Connector): number {
-  return Math.min(...connector.namespaces.map((namespace) => chainNamespaces.indexOf(namespace)));
+function rank({ namespaces }: Connector): number {
+  return chainNamespaces.findIndex((namespace) => namespaces.includes(namespace));
 }
 
 /** One connector over one wallet's connectors, in the order of the namespaces; each call goes to the one concerned. */
 export function createMultiChainConnector(members: readonly [Connector, ...Connector[]]): Connector {
   const [first] = members;
   const named = members.find(({ rdns }) => rdns) ?? first;
-  const readOnly = members.filter(({ warnings }) => warnings?.includes('cannot-sign'));
   const pick = (namespace: ChainNamespace): Connector => {
     const member = members.find(({ namespaces }) => namespaces.includes(namespace));
     if (!member) throw specError('connector.chain_not_configured', { connectorId: named.id });
@@ -35,7 +36,6 @@ export function createMultiChainConnector(members: readonly [Connector, ...Conne
     type: 'MULTI_CHAIN',
     namespaces: members.flatMap(({ namespaces }) => namespaces),
     memberIds: members.map(({ id }) => id),
-    readOnlyNamespaces: readOnly.flatMap(({ namespaces }) => namespaces),
     ...provided({
       rdns: named.rdns,
       imageUrl: members.find(({ imageUrl }) => imageUrl)?.imageUrl,
@@ -61,8 +61,21 @@ export function createMultiChainConnector(members: readonly [Connector, ...Conne
   };
 }
 
+/** A warning of one member is one of the group, which can be picked while it can sign in one of its namespaces. */
+function mergeFacts(connector: Connector, members: readonly ConnectorFacts[]): ConnectorFacts {
+  const readOnly = members.filter(({ warnings }) => warnings?.includes('cannot-sign'));
+  const warnings = [...new Set(members.flatMap((member) => member.warnings ?? []))].filter(
+    (warning) => warning !== 'cannot-sign' || readOnly.length === members.length,
+  );
+  const imageUrl = members.find((member) => member.imageUrl)?.imageUrl;
+  return {
+    ...toFacts({ ...connector, imageUrl }, warnings),
+    ...(readOnly[0] && { readOnlyNamespaces: readOnly.flatMap(({ namespaces }) => namespaces) }),
+  };
+}
+
 /** Puts the connectors of one wallet on several namespaces together; the rest stay as they are, in their order. */
-export function groupConnectors(connectors: readonly Connector[]): readonly Connector[] {
+export const groupConnectors: GroupConnectors = (connectors, factsOf) => {
   const groups: [Connector, ...Connector[]][] = [];
   for (const connector of connectors) {
     const group = canGroup(connector)
@@ -72,8 +85,10 @@ export function groupConnectors(connectors: readonly Connector[]): readonly Conn
     else groups.push([connector]);
   }
   return groups.map((members) => {
-    if (members.length === 1) return members[0];
+    const [first, second] = members;
+    if (!second) return [first, factsOf(first)];
     members.sort((a, b) => rank(a) - rank(b));
-    return createMultiChainConnector(members);
+    const connector = createMultiChainConnector(members);
+    return [connector, mergeFacts(connector, members.map(factsOf))];
   });
-}
+};

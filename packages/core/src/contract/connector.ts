@@ -22,6 +22,8 @@ export interface ConnectorFacts {
   readonly namespaces: readonly ChainNamespace[];
   /** Ids of the connectors that this one groups: a stored connection may still name one of them. */
   readonly memberIds?: readonly string[];
+  /** Namespaces of a MULTI_CHAIN wallet in which it cannot sign what this site needs: shown, and not to be picked. */
+  readonly readOnlyNamespaces?: readonly ChainNamespace[];
   /** A checked `data:image/…` URL, or an https URL the host itself gave. */
   readonly imageUrl?: string;
   readonly imageId?: string;
@@ -153,8 +155,6 @@ export interface Connector extends ConnectorFacts {
    * `Connection.peer`.
    */
   getPeer?(namespace: ChainNamespace): PeerWallet | undefined;
-  /** Namespaces of a MULTI_CHAIN wallet in which it cannot sign what this site needs: shown, and not to be picked. */
-  readonly readOnlyNamespaces?: readonly ChainNamespace[];
   /** How the visitor has logged in, where that is no wallet's approval. */
   readonly method?: EventProperties['CONNECT_SUCCESS']['method'] | undefined;
   /** True where it needs no choice: a page opened inside Safe. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ChainNamespace } from '@portico/protocol';
 import type { ConnectorFacts } from '../contract/connector.ts';
 import { parseOptions } from '../options/parseOptions.ts';
 import { mainnet } from '../chains/mainnet.ts';
@@ -45,6 +46,19 @@ describe('listWallets', () => {
     }));
     const listed = listWallets(state, { catalogue: [alpha!, bravo!, ...rest], namespace: 'solana' });
     expect(listed.map(({ name }) => name)).toEqual(['Yankee', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot']);
+  });
+
+  test('param: namespace warns of a wallet that signs in another one only', () => {
+    const both = announced('Zulu', 'com.zulu', {
+      type: 'MULTI_CHAIN',
+      namespaces: ['eip155', 'solana'],
+      readOnlyNamespaces: ['solana'],
+    });
+    const state = stateWith({}, { connectors: [both] });
+    const warningsFor = (namespace?: ChainNamespace) => listWallets(state, { catalogue, namespace })[0]?.warnings;
+    expect(warningsFor('solana')).toEqual(['cannot-sign']);
+    expect(warningsFor('eip155')).toEqual([]);
+    expect(warningsFor()).toEqual([]);
   });
 
   test('behavior: certified is a wallet of the directory, not an extension that claims to be it', () => {

@@ -31,7 +31,7 @@ function collectParts(state: ListState, parameters: ListWalletsParameters, isDes
     .filter((one) => one.type !== 'INJECTED' || !isInjectedHidden(one, { isDesktop }))
     // An announced wallet before its own legacy provider: the former cannot be taken over by another extension.
     .sort((a, b) => Number(!a.rdns) - Number(!b.rdns))
-    .map((one) => fromConnector(one, options.connectorImages[one.id]));
+    .map((one) => fromConnector(one, options.connectorImages[one.id], namespace));
   const known = parameters.catalogue.filter(({ chains }) => isServing(chains)).map(fromCatalogue);
   const warned = found.map((part): WalletPart => {
     const isDeceiving = part.isInstalled && known.some((wallet) => isImpersonating(part, wallet));

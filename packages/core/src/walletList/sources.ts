@@ -17,9 +17,13 @@ const blank = {
   links: {},
 } as const satisfies Partial<WalletPart>;
 
-/** A connector of a wallet: installed where it was found in the page. */
-export function fromConnector(connector: ConnectorFacts, image: string | undefined): WalletPart {
-  const { id, name, rdns, type, warnings, namespaces, explorerId } = connector;
+/** A connector of a wallet, in the namespace that is requested, if any: installed where it was found in the page. */
+export function fromConnector(
+  connector: ConnectorFacts,
+  image: string | undefined,
+  namespace: ChainNamespace | undefined,
+): WalletPart {
+  const { id, name, rdns, type, warnings = [], namespaces, readOnlyNamespaces, explorerId } = connector;
   const imageUrl = image ?? connector.imageUrl;
   return {
     ...blank,
@@ -27,7 +31,7 @@ export function fromConnector(connector: ConnectorFacts, image: string | undefin
     name: normalizeWalletName(name),
     connectorIds: [id],
     isInstalled: type === 'INJECTED' || type === 'ANNOUNCED' || type === 'MULTI_CHAIN',
-    warnings: warnings ?? [],
+    warnings: namespace && readOnlyNamespaces?.includes(namespace) ? [...warnings, 'cannot-sign'] : warnings,
     namespaces,
     ...(rdns && { rdns }),
     ...(explorerId && { explorerId }),

@@ -63,6 +63,14 @@ export function createFixtureConnector(parameters: FixtureConnectorParameters): 
   };
 }
 
+/** One wallet, found in two namespaces, that cannot sign what the site needs in the second. */
+export function createFixtureSignerOfOne(facts: { readonly id: string; readonly name: string }): readonly Connector[] {
+  return [
+    createFixtureConnector(facts),
+    { ...createFixtureConnector(facts), id: `${facts.id}.solana`, namespaces: ['solana'], warnings: ['cannot-sign'] },
+  ];
+}
+
 /** Three installed wallets, each with a picture of its own. */
 export const fixtureWallets = {
   harbour: createFixtureConnector({

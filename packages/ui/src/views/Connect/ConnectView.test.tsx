@@ -3,7 +3,7 @@ import { selectIsConnected } from '@portico/core/internal';
 import type { PorticoOptions } from '@portico/core';
 import { mountForTest, nameOf, press } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
-import { createFixtureConnector } from '../../testing/fixtureConnectors.ts';
+import { createFixtureConnector, createFixtureSignerOfOne } from '../../testing/fixtureConnectors.ts';
 import type { FixtureSetup } from '../../testing/fixturePortico.ts';
 import { fixtures } from './connect.fixtures.ts';
 
@@ -216,6 +216,19 @@ describe('ConnectView', () => {
     await vi.waitFor(() => expect(page.text()).toContain('Choose a network'));
     page.button('Solana').click();
     expect(viewOf(page)).toMatchObject({ view: 'ConnectingExternal', namespace: 'solana' });
+  });
+
+  test('behavior: opened for a namespace in which such a wallet cannot sign, it is greyed there alone', async () => {
+    const connectors = createFixtureSignerOfOne({ id: 'example.both', name: 'Both' });
+    const page = await show({ connectors, hasSolana: true });
+    void page.ui.portico.open({ namespace: 'solana' });
+    await vi.waitFor(() => expect(page.button('Both').textContent).toContain('Cannot sign for this site'));
+    page.button('Both').click();
+    expect(viewOf(page)?.view).toBe('Connect');
+    void page.ui.portico.open({ namespace: 'eip155' });
+    await vi.waitFor(() => expect(page.button('Both').textContent).not.toContain('Cannot sign'));
+    page.button('Both').click();
+    expect(viewOf(page)).toMatchObject({ view: 'ConnectingExternal', namespace: 'eip155' });
   });
 
   test('behavior: the keyboard alone: arrows, End, typing, and Enter connects', async () => {

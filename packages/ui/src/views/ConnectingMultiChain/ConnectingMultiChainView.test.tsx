@@ -18,6 +18,8 @@ test('behavior: the namespaces that the page has a network of are offered, and e
 
 test('error: a namespace in which the wallet cannot sign is shown with the reason, and cannot be picked', async () => {
   const page = await showFixture(fixtures, 'readOnly');
+  // The two are put together by code of their own.
+  await vi.waitFor(() => expect(rowNames(page)).toHaveLength(2));
   const row = page.button('Solana');
   expect(row.textContent).toContain('Cannot sign for this site');
   row.click();

@@ -2,7 +2,7 @@ import { selectConnector } from '@portico/core/internal';
 import type { ChainNamespace } from '@portico/protocol';
 import { namespaceName } from '../../components/namespaceName.ts';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
-import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
+import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { List } from '../../primitives/List.tsx';
@@ -20,8 +20,6 @@ export default function ConnectingMultiChainView({ route }: ViewProps<'Connectin
   const router = useRouter();
   const { connectorId } = route;
   const connector = usePorticoState((state) => selectConnector(state, connectorId));
-  // Discovery, which changes it, changes the facts as well.
-  const readOnlyNamespaces = usePortico().connectors.get(connectorId)?.readOnlyNamespaces ?? [];
   const ownImage = usePorticoState((state) => state.options.connectorImages[connectorId]);
   const networks = usePorticoState((state) => state.networks);
   const wallet = connector?.name ?? connectorId;
@@ -38,7 +36,7 @@ export default function ConnectingMultiChainView({ route }: ViewProps<'Connectin
       <List label={t('multiChain.title')}>
         {served.map((network) => {
           const { chainNamespace: namespace } = network;
-          const isReadOnly = readOnlyNamespaces.includes(namespace);
+          const isReadOnly = connector?.readOnlyNamespaces?.includes(namespace) ?? false;
           return (
             <Row
               key={namespace}

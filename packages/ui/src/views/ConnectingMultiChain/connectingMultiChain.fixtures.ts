@@ -1,4 +1,4 @@
-import { createFixtureConnector, fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { createFixtureConnector, createFixtureSignerOfOne, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
 
 const { id, name, imageUrl = '' } = fixtureWallets.harbour;
@@ -19,6 +19,6 @@ export const fixtures = defineFixtures('ConnectingMultiChain', {
   readOnly: {
     route: { view: 'ConnectingMultiChain', connectorId: id },
     history: [{ view: 'Connect' }],
-    setup: { connectors: [{ ...grouped, readOnlyNamespaces: ['solana'] }] },
+    setup: { connectors: createFixtureSignerOfOne({ id, name }), hasSolana: true },
   },
 });
