@@ -33,12 +33,13 @@ export async function sendFromDeployer(chain: Chain, to: Hex, data: Hex): Promis
 /** Deploys at an address that depends on the code and its parameters only; does nothing where it is already there. */
 export async function deployContract(
   chain: Chain,
-  contract: { abi: Abi; bytecode: Hex; args?: readonly unknown[] },
+  contract: { abi: Abi; bytecode: Hex; args?: readonly unknown[]; salt?: Hex },
 ): Promise<Hex> {
+  const { salt = zeroHash } = contract;
   const initCode = encodeDeployData({ abi: contract.abi, bytecode: contract.bytecode, args: contract.args ?? [] });
-  const address = getContractAddress({ opcode: 'CREATE2', from: create2Deployer, salt: zeroHash, bytecode: initCode });
+  const address = getContractAddress({ opcode: 'CREATE2', from: create2Deployer, salt, bytecode: initCode });
   const code = await chain.request('eth_getCode', [address, 'latest']);
-  if (code === '0x') await sendFromDeployer(chain, create2Deployer, concat([zeroHash, initCode]));
+  if (code === '0x') await sendFromDeployer(chain, create2Deployer, concat([salt, initCode]));
   return address;
 }
 

@@ -47,3 +47,6 @@ export {
   type PublishedInstruction,
   toJupiterAnswer,
 } from '../chains/solanaExchange/toJupiterAnswer.ts';
+export { deployEntryPoint } from '../chains/userOperations/deployEntryPoint.ts';
+export { type Bundler, startBundler } from '../chains/userOperations/startBundler.ts';
+export { type Paymaster, startPaymaster } from '../chains/userOperations/startPaymaster.ts';
