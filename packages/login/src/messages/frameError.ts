@@ -1,39 +1,44 @@
 import type { ErrorCode } from '@portico/protocol';
 import * as v from 'valibot';
 
-/** The errors of the frame. It sends no text of its own: the host's page has the message of each code. */
-const frameErrorCodes = [
-  'feature.not_available',
-  'chain.unsupported',
-  'user.rejected',
-  'wallet.request_pending',
-  'wallet.unauthorized',
-  'calls.capability_unsupported',
-  'calls.chain_unsupported',
-  'calls.duplicate_id',
-  'calls.unknown_id',
-  'calls.too_large',
-  'calls.atomicity_unsupported',
-  'rpc.invalid_request',
-  'rpc.method_not_found',
-  'rpc.method_unsupported',
-  'rpc.invalid_params',
-  'rpc.invalid_answer',
-  'rpc.limit_exceeded',
-  'rpc.failed',
-  'http.failed',
-  'http.timeout',
-  'login.throttled',
-  'login.mail_undeliverable',
-  'login.locked',
-  'login.email_taken',
-  'login.rpc_aborted',
-  'login.request_aborted',
-  'login.frame_error',
-] as const satisfies readonly ErrorCode[];
+/** The code of an error of the frame. It sends no text of its own: the host's page has the message of each code. */
+export type FrameErrorCode = Extract<
+  ErrorCode,
+  | 'feature.not_available'
+  | 'chain.unsupported'
+  | 'user.rejected'
+  | 'wallet.request_pending'
+  | 'wallet.unauthorized'
+  | 'calls.capability_unsupported'
+  | 'calls.chain_unsupported'
+  | 'calls.duplicate_id'
+  | 'calls.unknown_id'
+  | 'calls.too_large'
+  | 'calls.atomicity_unsupported'
+  | 'calls.sponsor_refused'
+  | 'calls.earlier_pending'
+  | 'calls.bundler_failed'
+  | 'send.exceeds_balance_with_gas'
+  | 'rpc.invalid_request'
+  | 'rpc.method_not_found'
+  | 'rpc.method_unsupported'
+  | 'rpc.invalid_params'
+  | 'rpc.invalid_answer'
+  | 'rpc.limit_exceeded'
+  | 'rpc.failed'
+  | 'http.failed'
+  | 'http.timeout'
+  | 'login.throttled'
+  | 'login.mail_undeliverable'
+  | 'login.locked'
+  | 'login.email_taken'
+  | 'login.rpc_aborted'
+  | 'login.request_aborted'
+  | 'login.frame_error'
+>;
 
-/** The code of an error of the frame. */
-export type FrameErrorCode = (typeof frameErrorCodes)[number];
+/** A list of them all would weigh on every page; a frame of another release may have more. */
+const codeField = v.custom<FrameErrorCode>((code) => typeof code === 'string' && /^[a-z]+\.[a-z_]+$/.test(code));
 
 /** The error of a node, as it answered: a page reads the reason of a revert in its data. */
 const nodeErrorSchema = v.strictObject({
@@ -44,7 +49,7 @@ const nodeErrorSchema = v.strictObject({
 
 /** An error as it travels. */
 export const frameErrorSchema = v.strictObject({
-  code: v.picklist(frameErrorCodes),
+  code: codeField,
   node: v.optional(nodeErrorSchema),
   /** Until the same may be requested again. */
   seconds: v.optional(v.number()),

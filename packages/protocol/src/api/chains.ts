@@ -16,6 +16,8 @@ export const getSupportedChains = defineCall({
     calls: v.optional(v.record(v.string(), v.array(v.string()))),
     /** Domain under which visitors may take a name: beyond the specification, too. */
     nameDomain: v.optional(v.string()),
+    /** Chains on which the operator pays the fees of logins: beyond the specification, too. */
+    sponsored: v.optional(v.array(v.string())),
   }),
   isRepeatable: true,
   examples: [

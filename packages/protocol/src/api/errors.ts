@@ -32,6 +32,7 @@ export const apiErrorStatuses = {
   'onramp.conflict': 409,
   'onramp.amount': 422,
   'onramp.callback_refused': 403,
+  'sponsor.refused': 422,
   'upstream.failed': 502,
   'upstream.unavailable': 503,
   'upstream.timeout': 504,

@@ -19,6 +19,15 @@ const notOfNodes: ReadonlySet<SafeMethod> = new Set<SafeMethod>([
   'eth_supportedEntryPoints',
 ]);
 
+/** Methods of bundlers (ERC-4337): the RPC service passes them on where the operator has a bundler for the chain. */
+export const bundlerMethods = [
+  'eth_supportedEntryPoints',
+  'eth_estimateUserOperationGas',
+  'eth_sendUserOperation',
+  'eth_getUserOperationReceipt',
+  'eth_getUserOperationByHash',
+] as const;
+
 /**
  * A filter is kept in one node's memory: behind several nodes it would be lost at every other request. Clients read
  * logs instead.

@@ -64,6 +64,9 @@ export const errorCodes = [
   'calls.too_large',
   'calls.upgrade_rejected',
   'calls.atomicity_unsupported',
+  'calls.sponsor_refused',
+  'calls.earlier_pending',
+  'calls.bundler_failed',
   // JSON-RPC and HTTP
   'rpc.parse',
   'rpc.invalid_request',

@@ -93,6 +93,9 @@ export interface ErrorContexts {
   'calls.too_large': WalletContext;
   'calls.upgrade_rejected': WalletContext;
   'calls.atomicity_unsupported': WalletContext;
+  'calls.sponsor_refused': WalletContext;
+  'calls.earlier_pending': WalletContext;
+  'calls.bundler_failed': WalletContext;
   'rpc.parse': RpcContext;
   'rpc.invalid_request': RpcContext;
   'rpc.method_not_found': RpcContext;

@@ -38,6 +38,10 @@ export const errorExplanations: Readonly<Record<ErrorCode, string>> = {
   'calls.too_large': 'This batch is too large for your wallet. Send fewer calls at once.',
   'calls.upgrade_rejected': 'The batch needs an account upgrade, which was declined.',
   'calls.atomicity_unsupported': 'Your wallet cannot carry out these calls as one transaction.',
+  'calls.sponsor_refused':
+    'The network fee was not paid for you as intended. Nothing was sent. Try again, or pay the fee yourself.',
+  'calls.earlier_pending': 'An earlier request of this account is still on its way. Wait a little, then try again.',
+  'calls.bundler_failed': 'The service that sends this request is not reachable. Try again later.',
   'rpc.parse': 'The network could not read the request.',
   'rpc.invalid_request': 'The network rejected the request as invalid.',
   'rpc.method_not_found': 'The network does not have this method.',

@@ -77,6 +77,9 @@ export const sentences: Sentences = {
   'calls.too_large': (context) => `The batch of calls is too large for ${named(context)}. Send fewer calls at once.`,
   'calls.upgrade_rejected': () => 'The batch of calls needs an upgrade of the account, which the visitor declined.',
   'calls.atomicity_unsupported': (context) => `${subject(context)} cannot execute the calls atomically.`,
+  'calls.sponsor_refused': () => 'The paymaster does not pay the fee of the user operation.',
+  'calls.earlier_pending': () => 'An earlier user operation of the account is not in a block yet (AA25).',
+  'calls.bundler_failed': () => 'The bundler of the network does not answer.',
 
   'rpc.parse': (context) => `The node could not parse the ${request(context)}.`,
   'rpc.invalid_request': (context) => `The node rejected the ${request(context)} as invalid.`,

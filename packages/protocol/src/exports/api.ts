@@ -10,6 +10,7 @@ export * from '../api/history.ts';
 export * from '../api/identity.ts';
 export * from '../api/names.ts';
 export * from '../api/onramp.ts';
+export * from '../api/paymaster.ts';
 export * from '../api/prices.ts';
 export * from '../api/rpc.ts';
 export * from '../api/sessions.ts';

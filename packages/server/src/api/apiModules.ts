@@ -7,6 +7,7 @@ import { createHistoryModule } from './routes/history.ts';
 import { createIdentityModule } from './routes/identity.ts';
 import { createNamesModule } from './routes/names.ts';
 import { createOnrampModule } from './routes/onramp.ts';
+import { createPaymasterModule } from './routes/paymaster.ts';
 import { createPicturesModule } from './routes/pictures.ts';
 import { createPricesModule } from './routes/prices.ts';
 import { createRpcModule } from './routes/rpc.ts';
@@ -36,6 +37,7 @@ import { createSessions } from './services/sessions/createSessions.ts';
 import { createSessionsRepo } from './services/sessions/sessionsRepo.ts';
 import { type ExchangeSettings, createSwapOpeners } from './services/swaps/createSwapOpeners.ts';
 import { type SwapChains, createSwapChains } from './services/swaps/createSwapChains.ts';
+import { type Bundlers, createPaymasters } from './services/userOperations/createPaymasters.ts';
 import { fetchPublic } from './upstream/fetchPublic.ts';
 import { type OnrampSettings, openProviders } from './upstream/onramp/openProviders.ts';
 import type { Database } from '../db/database.ts';
@@ -46,7 +48,7 @@ import type { Cache } from '../store/cache.ts';
 export interface ApiSettings {
   readonly http: { readonly timeoutMs: number };
   readonly catalogue: { readonly folder: string | undefined };
-  readonly rpc: { readonly urls: Readonly<Record<string, readonly string[]>> };
+  readonly rpc: { readonly urls: Readonly<Record<string, readonly string[]>>; readonly bundlers: Bundlers };
   readonly swaps: { readonly exchanges: readonly ExchangeSettings[] };
   readonly identity: { readonly ensResolver: string | undefined };
   readonly names: {
@@ -97,10 +99,17 @@ export const apiModules = {
   },
   chains(settings, infrastructure) {
     const { find: findSwaps } = openSwaps(settings, infrastructure);
-    const nameDomain = settings.names.domain;
-    return createChainsModule([...infrastructure.chains.keys()], { nameChain, nameDomain, findSwaps });
+    const { names, rpc } = settings;
+    const { bundlers } = rpc;
+    return createChainsModule([...infrastructure.chains.keys()], {
+      nameChain,
+      nameDomain: names.domain,
+      findSwaps,
+      bundlers,
+    });
   },
   rpc: (_, { chains }) => createRpcModule(new Map([...chains].filter(([chainId]) => portsOf(chainId).hasRpc))),
+  paymaster: ({ rpc: { bundlers } }) => createPaymasterModule(createPaymasters(bundlers, fetchPublic)),
   identity(settings, { chains, cache, db, foreignReader: reader, foreignPictures }) {
     const { identity, ipfs } = settings;
     const chain = chains.get(nameChain);

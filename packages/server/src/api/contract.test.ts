@@ -99,6 +99,7 @@ test('misc: every call of the specification that this server implements is serve
     'getSupportedChains',
     'rpc',
     'rpcOfAppKit',
+    'callPaymaster',
     'getIdentity',
     'getProfile',
     'getProfilesOfAddress',

@@ -2,7 +2,16 @@ import * as v from 'valibot';
 import { apiModules } from '../api/apiModules.ts';
 import { priceSourceNames } from '../api/upstream/prices/priceSource.ts';
 import { relayModules } from '../relay/relayModules.ts';
-import { historySources, megabytes, nameList, rpcUrls, swapExchangeList, urlOf, wholeNumber } from './schemas.ts';
+import {
+  bundlerMap,
+  historySources,
+  megabytes,
+  nameList,
+  rpcUrls,
+  swapExchangeList,
+  urlOf,
+  wholeNumber,
+} from './schemas.ts';
 import type { Slices } from './slices.ts';
 
 const modules = { ...apiModules, ...relayModules };
@@ -37,6 +46,13 @@ export const apiVariables = {
       otherwise: '{}',
       meaning:
         'Nodes by chain, the best first: `{"eip155:1":["https://…","https://…"],"solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp":["https://…"]}`; of Bitcoin, servers with the API of Esplora',
+    },
+    bundlers: {
+      name: 'PORTICO_BUNDLERS',
+      schema: bundlerMap,
+      otherwise: '{}',
+      meaning:
+        'What sends user operations (ERC-4337) of logins, by chain of `PORTICO_RPC_URLS`, and the paymaster that pays their fees where you have one: `{"eip155:1":{"url":"https://…","paymaster":{"url":"https://…","context":{}}}}`',
     },
     extraMethods: {
       name: 'PORTICO_RPC_METHODS',

@@ -21,6 +21,7 @@ test('param: nothing set is a whole configuration, and an empty variable is noth
     'directory',
     'chains',
     'rpc',
+    'paymaster',
     'identity',
     'names',
     'pictures',
@@ -96,6 +97,20 @@ test('error: all problems are reported at once, and no value is repeated', () =>
     'REDIS_URL',
   ]);
   expect(problems.join('\n')).not.toContain('secret');
+});
+
+test('param: bundlers are named by chain, each with the paymaster of the operator where there is one', () => {
+  const bundlers = {
+    'eip155:1': { url: 'https://b.example/key' },
+    'eip155:10': { url: 'https://b.example', paymaster: { url: 'https://p.example', context: { policy: '1' } } },
+  };
+  expect(parseConfig({ PORTICO_BUNDLERS: JSON.stringify(bundlers) }).rpc.bundlers).toEqual(bundlers);
+  for (const invalid of [
+    { 'solana:1': { url: 'https://b.example' } },
+    { 'eip155:1': 'https://b.example' },
+    { 'eip155:1': { url: 'ftp://b.example' } },
+  ])
+    expect(problemsOf({ PORTICO_BUNDLERS: JSON.stringify(invalid) })).toHaveLength(1);
 });
 
 test('error: invalid JSON is reported as such', () => {

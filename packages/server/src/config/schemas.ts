@@ -56,6 +56,22 @@ export const rpcUrls = v.pipe(
   ),
 );
 
+const anyUrl = urlOf(['http:', 'https:']);
+
+/** Bundlers by CAIP-2 id, each with the paymaster of the operator where there is one. */
+export const bundlerMap = v.pipe(
+  v.string(),
+  fromJson,
+  v.record(
+    v.pipe(v.string(), v.regex(/^eip155:\d{1,15}$/, 'names its chains as `eip155:1`')),
+    v.strictObject({
+      url: anyUrl,
+      paymaster: v.optional(v.strictObject({ url: anyUrl, context: v.optional(v.record(v.string(), v.unknown())) })),
+    }),
+    'must be JSON like {"eip155:1":{"url":"https://…","paymaster":{"url":"https://…"}}}',
+  ),
+);
+
 /** Explorers by CAIP-2 id: those that are known read EVM chains. */
 export const historySources = v.pipe(
   v.string(),

@@ -35,7 +35,8 @@ function openPricing({ pricing: settings, catalogue, http }: ApiConfig, infrastr
 export const createApi = (config: ApiConfig): Deployable => ({
   role: 'api',
   open({ db, cache, log, metrics }) {
-    const chains = createChains({ rpcUrls: config.rpc.urls, cache, metrics, limits: config.rpc });
+    const { urls: rpcUrls, bundlers } = config.rpc;
+    const chains = createChains({ rpcUrls, bundlers, cache, metrics, limits: config.rpc });
     const foreignReader = createForeignReader();
     const foreignPictures = createForeignPictures({
       loadKey: createKeyLoader(db, 'pictures'),

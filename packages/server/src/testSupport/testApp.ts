@@ -79,6 +79,7 @@ function openInfrastructure(provided: TestAppParameters, { config, store, metric
   const limits = { ...usualConfig.rpc, ...provided.rpcLimits };
   const chains = createChains({
     rpcUrls: config.rpc.urls,
+    bundlers: config.rpc.bundlers,
     cache,
     metrics,
     headMs,

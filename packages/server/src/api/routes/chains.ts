@@ -1,6 +1,7 @@
 import {
   buildSwapApproval,
   buildSwapTransaction,
+  callPaymaster,
   getBalance,
   getCollectibles,
   getGasPrice,
@@ -17,6 +18,7 @@ import type { ServerModule } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
 import { portsOf } from '../namespaces/ports.ts';
 import type { SwapChains } from '../services/swaps/createSwapChains.ts';
+import type { Bundlers } from '../services/userOperations/createPaymasters.ts';
 
 /** Calls of every namespace: its ports have all that they need. */
 const everywhere = [getBalance, getPrices, getHistory];
@@ -30,12 +32,13 @@ export interface SupportedCalls {
   /** Of the names that this server gives; undefined where it gives none. */
   readonly nameDomain: string | undefined;
   readonly findSwaps: SwapChains['find'];
+  readonly bundlers: Bundlers;
 }
 
 /** The chains that the operator configured, and the calls with an answer for each; names are on one chain alone. */
 export function createChainsModule(
   chains: readonly string[],
-  { nameChain, nameDomain, findSwaps }: SupportedCalls,
+  { nameChain, nameDomain, findSwaps, bundlers }: SupportedCalls,
 ): ServerModule {
   const callsOf = (chain: string): string[] => {
     const swaps = findSwaps(chain);
@@ -46,10 +49,12 @@ export function createChainsModule(
       ...(hasCollectibles ? [getCollectibles] : []),
       ...(chain === nameChain ? [getIdentity] : []),
       ...(hasGasPrice ? [getGasPrice] : []),
+      ...(bundlers[chain] ? [callPaymaster] : []),
       ...(swaps ? ofExchanges : []),
       ...(swaps?.approvals ? ofApprovals : []),
     ].map(({ name }) => name);
   };
+  const sponsored = chains.filter((chain) => bundlers[chain]?.paymaster);
   // Lists are read for it: at the first request, and not at the start of the process.
   let calls: Record<string, string[]> | undefined;
   const answer = () => ({
@@ -57,6 +62,7 @@ export function createChainsModule(
     ws: [],
     calls: (calls ??= Object.fromEntries(chains.map((chain) => [chain, callsOf(chain)]))),
     ...(nameDomain !== undefined && { nameDomain }),
+    ...(sponsored.length > 0 && { sponsored }),
   });
   return {
     name: 'chains',

@@ -65,6 +65,11 @@ export const de = defineErrorMessages({
   'calls.too_large': 'Diese Sammelanfrage ist zu groß für deine Wallet. Sende weniger auf einmal.',
   'calls.upgrade_rejected': 'Dafür müsste dein Konto erweitert werden. Das wurde abgelehnt.',
   'calls.atomicity_unsupported': 'Deine Wallet kann diese Aufrufe nicht als einen senden.',
+  'calls.sponsor_refused':
+    'Die Netzwerkgebühr wurde nicht wie vorgesehen für dich bezahlt. Nichts wurde gesendet. Versuche es noch einmal oder zahle sie selbst.',
+  'calls.earlier_pending':
+    'Eine frühere Anfrage dieses Kontos ist noch unterwegs. Warte etwas und versuche es dann noch einmal.',
+  'calls.bundler_failed': 'Der Dienst, der diese Anfrage sendet, ist nicht erreichbar. Versuche es später noch einmal.',
   'rpc.parse': 'Das Netzwerk konnte die Anfrage nicht lesen.',
   'rpc.invalid_request': 'Das Netzwerk hat die Anfrage als ungültig abgelehnt.',
   'rpc.method_not_found': 'Das Netzwerk kennt diese Methode nicht.',

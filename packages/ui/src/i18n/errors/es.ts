@@ -59,6 +59,10 @@ export const es = defineErrorMessages({
   'calls.too_large': 'Este lote es demasiado grande para tu billetera. Envía menos llamadas a la vez.',
   'calls.upgrade_rejected': 'El lote requiere ampliar la cuenta, y eso se rechazó.',
   'calls.atomicity_unsupported': 'Tu billetera no puede enviar estas llamadas como una sola.',
+  'calls.sponsor_refused':
+    'La comisión de red no se pagó por ti como estaba previsto. No se envió nada. Inténtalo de nuevo o págala tú.',
+  'calls.earlier_pending': 'Una solicitud anterior de esta cuenta sigue en curso. Espera un poco e inténtalo de nuevo.',
+  'calls.bundler_failed': 'No se puede acceder al servicio que envía esta solicitud. Inténtalo más tarde.',
   'rpc.parse': 'La red no pudo leer la solicitud.',
   'rpc.invalid_request': 'La red rechazó la solicitud por no ser válida.',
   'rpc.method_not_found': 'La red no conoce este método.',

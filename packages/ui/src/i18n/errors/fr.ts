@@ -63,6 +63,10 @@ export const fr = defineErrorMessages({
   'calls.too_large': 'Ce lot est trop grand pour votre portefeuille. Envoyez moins d’appels à la fois.',
   'calls.upgrade_rejected': 'Le lot exige une mise à niveau du compte, qui a été refusée.',
   'calls.atomicity_unsupported': 'Votre portefeuille ne peut pas envoyer ces appels en un seul.',
+  'calls.sponsor_refused':
+    'Les frais de réseau n’ont pas été payés pour vous comme prévu. Rien n’a été envoyé. Réessayez ou payez-les vous-même.',
+  'calls.earlier_pending': 'Une demande précédente de ce compte est encore en cours. Patientez un peu, puis réessayez.',
+  'calls.bundler_failed': 'Le service qui envoie cette demande est injoignable. Réessayez plus tard.',
   'rpc.parse': 'Le réseau n’a pas pu lire la demande.',
   'rpc.invalid_request': 'Le réseau a refusé la demande, jugée non valide.',
   'rpc.method_not_found': 'Le réseau ne connaît pas cette méthode.',

@@ -61,6 +61,10 @@ export const it = defineErrorMessages({
   'calls.too_large': 'Questo gruppo è troppo grande per il tuo wallet. Invia meno chiamate alla volta.',
   'calls.upgrade_rejected': 'Serve un aggiornamento dell’account, che è stato rifiutato.',
   'calls.atomicity_unsupported': 'Il tuo wallet non può inviare queste chiamate come una sola.',
+  'calls.sponsor_refused':
+    'La commissione di rete non è stata pagata per te come previsto. Non è stato inviato nulla. Riprova o pagala tu.',
+  'calls.earlier_pending': 'Una richiesta precedente di questo account è ancora in corso. Attendi un po’ e riprova.',
+  'calls.bundler_failed': 'Il servizio che invia questa richiesta non è raggiungibile. Riprova più tardi.',
   'rpc.parse': 'La rete non è riuscita a leggere la richiesta.',
   'rpc.invalid_request': 'La rete ha rifiutato la richiesta perché non valida.',
   'rpc.method_not_found': 'La rete non conosce questo metodo.',

@@ -62,6 +62,10 @@ export const ja = defineErrorMessages({
   'calls.too_large': '一括リクエストがウォレットの上限を超えています。一度に送る数を減らしてください。',
   'calls.upgrade_rejected': 'アカウントのアップグレードが必要ですが、拒否されました。',
   'calls.atomicity_unsupported': 'ウォレットはこれらの呼び出しを1つにまとめて送信できません。',
+  'calls.sponsor_refused':
+    '予定されていたネットワーク手数料の代払いが行われませんでした。何も送信されていません。再試行するか、ご自身でお支払いください。',
+  'calls.earlier_pending': 'このアカウントの前のリクエストがまだ処理中です。少し待ってから、もう一度お試しください。',
+  'calls.bundler_failed': 'このリクエストを送信するサービスに接続できません。後でもう一度お試しください。',
   'rpc.parse': 'ネットワークがリクエストを読み取れませんでした。',
   'rpc.invalid_request': '無効なリクエストとしてネットワークに拒否されました。',
   'rpc.method_not_found': 'ネットワークがこのメソッドを認識していません。',

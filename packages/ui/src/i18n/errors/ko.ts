@@ -59,6 +59,10 @@ export const ko = defineErrorMessages({
   'calls.too_large': '묶음 요청이 지갑에 너무 커요. 한 번에 더 적게 보내 주세요.',
   'calls.upgrade_rejected': '계정 업그레이드가 필요한데 거절됐어요.',
   'calls.atomicity_unsupported': '지갑이 이 호출들을 하나로 보낼 수 없어요.',
+  'calls.sponsor_refused':
+    '예정대로 네트워크 수수료가 대신 지불되지 않았어요. 아무것도 보내지 않았어요. 다시 시도하거나 직접 내 주세요.',
+  'calls.earlier_pending': '이 계정의 이전 요청이 아직 처리 중이에요. 잠시 후 다시 시도해 주세요.',
+  'calls.bundler_failed': '이 요청을 보내는 서비스에 연결할 수 없어요. 나중에 다시 시도해 주세요.',
   'rpc.parse': '네트워크가 요청을 읽지 못했어요.',
   'rpc.invalid_request': '네트워크가 잘못된 요청이라며 거부했어요.',
   'rpc.method_not_found': '네트워크가 모르는 메서드예요.',

@@ -62,6 +62,10 @@ export const nl = defineErrorMessages({
   'calls.too_large': 'Deze bundel is te groot voor je wallet. Verstuur minder tegelijk.',
   'calls.upgrade_rejected': 'De bundel vraagt een upgrade van je account, en die is geweigerd.',
   'calls.atomicity_unsupported': 'Je wallet kan deze aanroepen niet als één versturen.',
+  'calls.sponsor_refused':
+    'De netwerkkosten zijn niet voor je betaald zoals bedoeld. Er is niets verstuurd. Probeer het opnieuw of betaal ze zelf.',
+  'calls.earlier_pending': 'Een eerder verzoek van dit account is nog onderweg. Wacht even en probeer het dan opnieuw.',
+  'calls.bundler_failed': 'De dienst die dit verzoek verstuurt is niet bereikbaar. Probeer het later opnieuw.',
   'rpc.parse': 'Het netwerk kon het verzoek niet lezen.',
   'rpc.invalid_request': 'Het netwerk weigerde het verzoek als ongeldig.',
   'rpc.method_not_found': 'Het netwerk kent deze methode niet.',

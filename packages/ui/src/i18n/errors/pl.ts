@@ -60,6 +60,10 @@ export const pl = defineErrorMessages({
   'calls.too_large': 'Ten pakiet jest za duży dla Twojego portfela. Wyślij mniej naraz.',
   'calls.upgrade_rejected': 'Pakiet wymaga rozszerzenia konta, które zostało odrzucone.',
   'calls.atomicity_unsupported': 'Twój portfel nie może wysłać tych wywołań jako jednego.',
+  'calls.sponsor_refused':
+    'Opłata sieciowa nie została za Ciebie pokryta zgodnie z planem. Nic nie wysłano. Spróbuj ponownie lub zapłać ją samodzielnie.',
+  'calls.earlier_pending': 'Wcześniejsza prośba tego konta jest jeszcze w toku. Odczekaj chwilę i spróbuj ponownie.',
+  'calls.bundler_failed': 'Usługa wysyłająca tę prośbę jest nieosiągalna. Spróbuj ponownie później.',
   'rpc.parse': 'Sieć nie mogła odczytać zapytania.',
   'rpc.invalid_request': 'Sieć odrzuciła zapytanie jako nieprawidłowe.',
   'rpc.method_not_found': 'Sieć nie zna tej metody.',

@@ -60,6 +60,10 @@ export const ptBR = defineErrorMessages({
   'calls.too_large': 'Este lote é grande demais para sua carteira. Envie menos chamadas de cada vez.',
   'calls.upgrade_rejected': 'O lote exige uma atualização da conta, que foi recusada.',
   'calls.atomicity_unsupported': 'Sua carteira não consegue enviar estas chamadas como uma só.',
+  'calls.sponsor_refused':
+    'A taxa de rede não foi paga por você como previsto. Nada foi enviado. Tente de novo ou pague a taxa.',
+  'calls.earlier_pending': 'Um pedido anterior desta conta ainda está em andamento. Aguarde um pouco e tente de novo.',
+  'calls.bundler_failed': 'O serviço que envia este pedido está inacessível. Tente mais tarde.',
   'rpc.parse': 'A rede não conseguiu ler o pedido.',
   'rpc.invalid_request': 'A rede recusou o pedido por não ser válido.',
   'rpc.method_not_found': 'A rede não conhece este método.',

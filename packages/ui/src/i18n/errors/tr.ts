@@ -60,6 +60,10 @@ export const tr = defineErrorMessages({
   'calls.too_large': 'Bu toplu istek cüzdanınız için çok büyük. Bir seferde daha az gönderin.',
   'calls.upgrade_rejected': 'Toplu istek için hesap yükseltmesi gerekiyordu, reddedildi.',
   'calls.atomicity_unsupported': 'Cüzdanınız bu çağrıları tek seferde gönderemiyor.',
+  'calls.sponsor_refused':
+    'Ağ ücreti öngörüldüğü gibi sizin yerinize ödenmedi. Hiçbir şey gönderilmedi. Yeniden deneyin ya da ücreti kendiniz ödeyin.',
+  'calls.earlier_pending': 'Bu hesabın önceki isteği hâlâ yolda. Biraz bekleyip yeniden deneyin.',
+  'calls.bundler_failed': 'Bu isteği gönderen hizmete ulaşılamıyor. Daha sonra yeniden deneyin.',
   'rpc.parse': 'Ağ isteği okuyamadı.',
   'rpc.invalid_request': 'Ağ isteği geçersiz sayıp reddetti.',
   'rpc.method_not_found': 'Ağ bu yöntemi tanımıyor.',
