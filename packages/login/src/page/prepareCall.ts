@@ -1,6 +1,7 @@
 import { parseCaipNetworkId } from '@portico/protocol';
 import type { Prepare } from './approval/prepared.ts';
 import { type Reader, readOn } from './createReader.ts';
+import type { Services } from './createServices.ts';
 import type { Bundles } from './evm/calls/bundles.ts';
 import { prepareEvm } from './evm/prepareEvm.ts';
 import type { WalletAccount } from './login/account.ts';
@@ -11,6 +12,7 @@ interface PrepareParameters {
   readonly account: WalletAccount;
   readonly origin: string;
   readonly reader: Reader | undefined;
+  readonly services: Services | undefined;
   readonly bundles: Bundles;
   readonly preference: Preference;
 }

@@ -9,14 +9,8 @@ const own: ReadonlySet<string> = new Set(['eth_chainId', 'eth_accounts']);
 /** Of the account of the visitor. */
 const ofWallet: ReadonlySet<string> = new Set(['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getAssets']);
 
-/** Of bundlers: no node answers them. */
-const ofBundlers: ReadonlySet<string> = new Set([
-  'eth_getAccount',
-  'eth_getUserOperationReceipt',
-  'eth_estimateUserOperationGas',
-  'eth_getUserOperationByHash',
-  'eth_supportedEntryPoints',
-]);
+/** No node answers it. */
+const ofNoNode: ReadonlySet<string> = new Set(['eth_getAccount']);
 
 /**
  * The policy of a method. A method of neither list is refused: `eth_sign`, `eth_signTransaction`, typed data of
@@ -27,5 +21,5 @@ export function policyOf(method: string): MethodPolicy {
   if (!isSafeMethod(method)) return 'refuse';
   if (own.has(method)) return 'answer';
   if (ofWallet.has(method)) return 'wallet';
-  return ofBundlers.has(method) ? 'unavailable' : 'read';
+  return ofNoNode.has(method) ? 'unavailable' : 'read';
 }

@@ -68,10 +68,11 @@ function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: F
   const networks = createNetworks(chainId);
   const bundles = createBundles(origin, () => localStorage);
   const preference = createPreference(origin, () => localStorage);
-  const prepare = own ?? (login && createPrepare({ account: login.account, origin, reader, bundles, preference }));
+  const services = apiUrl === undefined ? undefined : createServices(apiUrl, projectId);
+  const ofSite = { origin, reader, services, bundles, preference };
+  const prepare = own ?? (login && createPrepare({ account: login.account, ...ofSite }));
   const approvals =
     prepare && createApprovals({ origin, prepare, getLanguages: () => navigator.languages, onRefused: log });
-  const services = apiUrl === undefined ? undefined : createServices(apiUrl, projectId);
   const wallet =
     login && createWalletMethods({ account: login.account, reader, services, networks, preference, bundles });
   const handlers = createHandlers({

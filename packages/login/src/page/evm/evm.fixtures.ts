@@ -38,6 +38,7 @@ export function createEvmContext(read: Read, change: Partial<EvmContext> = {}): 
         hexToBytes(await signer.sign({ hash: bytesToHex('hash' in call ? call.hash : call.bytes) })),
     },
     read,
+    services: undefined,
     bundles: createBundles(origin, () => storage),
     preference: { get: () => undefined },
     ...change,

@@ -3,6 +3,7 @@ import type { Hex } from 'viem';
 import * as v from 'valibot';
 import { FrameError } from '../../messages/frameError.ts';
 import type { WalletAccount } from '../login/account.ts';
+import type { Services } from '../createServices.ts';
 import type { Preference } from '../smartAccount/createPreference.ts';
 import type { Bundles } from './calls/bundles.ts';
 import { addressField } from './fields.ts';
@@ -17,6 +18,8 @@ export interface EvmContext {
   readonly origin: string;
   readonly caipNetworkId: CaipNetworkId;
   readonly read: Read;
+  /** Undefined where the operator has none. */
+  readonly services: Services | undefined;
   /** The batches of the page. */
   readonly bundles: Bundles;
   /** Whether the page prefers the account as a smart account. */

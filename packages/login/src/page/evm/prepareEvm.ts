@@ -5,12 +5,14 @@ import type { EvmContext } from './evmContext.ts';
 import { prepareMessage } from './message.ts';
 import { prepareTransaction } from './transaction.ts';
 import { prepareTypedData } from './typedData.ts';
+import { prepareUserOperation } from './userOperations/prepareUserOperation.ts';
 
 const byMethod: Readonly<Record<string, (context: EvmContext, params: unknown) => Promise<Prepared>>> = {
   personal_sign: prepareMessage,
   eth_signTypedData_v4: prepareTypedData,
   eth_sendTransaction: prepareTransaction,
   wallet_sendCalls: prepareCalls,
+  eth_sendUserOperation: prepareUserOperation,
 };
 
 /** Reads a call of an EVM network. */

@@ -26,7 +26,13 @@ const token = { address: dollar, type: 'ERC20', balance: '0x1e8481', metadata: {
 function getAssets(filter: object) {
   const preference = createPreference('https://shop.example', createStorage);
   const { account, bundles } = createEvmContext(async () => undefined);
-  const services = { hasBalances: async () => true, readBalances: async () => balances };
+  const services = {
+    host: 'api.example',
+    hasBalances: async () => true,
+    readBalances: async () => balances,
+    findBundler: async () => undefined,
+    callPaymaster: () => Promise.reject(new Error('There is no paymaster.')),
+  };
   const networks = createNetworks('eip155:1');
   const methods = createWalletMethods({
     account,

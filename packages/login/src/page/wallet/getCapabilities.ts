@@ -6,7 +6,8 @@ import { addressField } from '../evm/fields.ts';
 import type { WalletContext } from './walletContext.ts';
 import { chainIdsField, networksOf, parseParams, requireOwn, toHexId } from './fields.ts';
 
-const paramsSchema = v.union([v.tuple([addressField]), v.tuple([addressField, chainIdsField])]);
+/** A tuple takes longer lists, too: the longer form is tried first. */
+const paramsSchema = v.union([v.tuple([addressField, chainIdsField]), v.tuple([addressField])]);
 
 /** Whether several calls are made as one, in the terms of EIP-5792. */
 const atomicStatus: Readonly<Record<Delegation, string>> = { on: 'supported', possible: 'ready', none: 'unsupported' };
@@ -20,7 +21,12 @@ async function capabilitiesOf(
   try {
     const delegation = await readPreferred(readOn(caipNetworkId), own, preference.get());
     const hasAssets = await services?.hasBalances(caipNetworkId);
-    return { atomic: { status: atomicStatus[delegation] }, ...(hasAssets && { assetDiscovery: { supported: true } }) };
+    const hasBundler = delegation !== 'none' && (await services?.findBundler(caipNetworkId)) !== undefined;
+    return {
+      atomic: { status: atomicStatus[delegation] },
+      ...(hasAssets && { assetDiscovery: { supported: true } }),
+      ...(hasBundler && { paymasterService: { supported: true } }),
+    };
   } catch (error) {
     if (error instanceof FrameError && error.facts.code === 'chain.unsupported') return undefined;
     throw error;

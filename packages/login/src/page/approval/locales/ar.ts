@@ -24,6 +24,7 @@ export const ar: CardTexts = {
   amount: 'المبلغ',
   token: 'الرمز',
   fee: 'الرسوم، كحد أقصى',
+  sponsor: 'يدفع الرسوم',
   contract: 'العقد',
   spender: 'المسموح له بالإنفاق',
   application: 'التطبيق',

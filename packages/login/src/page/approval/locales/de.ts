@@ -24,6 +24,7 @@ export const de: CardTexts = {
   amount: 'Betrag',
   token: 'Token',
   fee: 'Gebühr, höchstens',
+  sponsor: 'Gebühr bezahlt von',
   contract: 'Vertrag',
   spender: 'Darf ausgeben',
   application: 'Anwendung',

@@ -22,6 +22,7 @@ export const en = {
   amount: 'Amount',
   token: 'Token',
   fee: 'Fee, at most',
+  sponsor: 'Fee paid by',
   contract: 'Contract',
   spender: 'Spender',
   application: 'Application',

@@ -24,6 +24,7 @@ export const es: CardTexts = {
   amount: 'Importe',
   token: 'Token',
   fee: 'Comisión, como máximo',
+  sponsor: 'Comisión pagada por',
   contract: 'Contrato',
   spender: 'Puede gastar',
   application: 'Aplicación',

@@ -24,6 +24,7 @@ export const fr: CardTexts = {
   amount: 'Montant',
   token: 'Jeton',
   fee: 'Frais, au maximum',
+  sponsor: 'Frais payés par',
   contract: 'Contrat',
   spender: 'Peut dépenser',
   application: 'Application',

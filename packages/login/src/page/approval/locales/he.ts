@@ -24,6 +24,7 @@ export const he: CardTexts = {
   amount: 'סכום',
   token: 'אסימון',
   fee: 'עמלה, לכל היותר',
+  sponsor: 'העמלה משולמת על ידי',
   contract: 'חוזה',
   spender: 'רשאי להוציא',
   application: 'יישום',

@@ -24,6 +24,7 @@ export const it: CardTexts = {
   amount: 'Importo',
   token: 'Token',
   fee: 'Commissione, al massimo',
+  sponsor: 'Commissione pagata da',
   contract: 'Contratto',
   spender: 'Può spendere',
   application: 'Applicazione',

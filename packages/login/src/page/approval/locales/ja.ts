@@ -24,6 +24,7 @@ export const ja: CardTexts = {
   amount: '金額',
   token: 'トークン',
   fee: '手数料（上限）',
+  sponsor: '手数料の支払者',
   contract: 'コントラクト',
   spender: '使用を許可する相手',
   application: 'アプリケーション',

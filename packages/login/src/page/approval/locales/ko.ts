@@ -24,6 +24,7 @@ export const ko: CardTexts = {
   amount: '금액',
   token: '토큰',
   fee: '수수료(최대)',
+  sponsor: '수수료 부담',
   contract: '컨트랙트',
   spender: '사용할 수 있는 곳',
   application: '애플리케이션',

@@ -24,6 +24,7 @@ export const nl: CardTexts = {
   amount: 'Bedrag',
   token: 'Token',
   fee: 'Kosten, hoogstens',
+  sponsor: 'Kosten betaald door',
   contract: 'Contract',
   spender: 'Mag uitgeven',
   application: 'Applicatie',

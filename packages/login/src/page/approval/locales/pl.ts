@@ -24,6 +24,7 @@ export const pl: CardTexts = {
   amount: 'Kwota',
   token: 'Token',
   fee: 'Opłata, najwyżej',
+  sponsor: 'Opłatę pokrywa',
   contract: 'Kontrakt',
   spender: 'Może wydawać',
   application: 'Aplikacja',

@@ -24,6 +24,7 @@ export const ptBR: CardTexts = {
   amount: 'Valor',
   token: 'Token',
   fee: 'Taxa, no máximo',
+  sponsor: 'Taxa paga por',
   contract: 'Contrato',
   spender: 'Pode gastar',
   application: 'Aplicativo',

@@ -24,6 +24,7 @@ export const ru: CardTexts = {
   amount: 'Сумма',
   token: 'Токен',
   fee: 'Комиссия, не более',
+  sponsor: 'Комиссию платит',
   contract: 'Контракт',
   spender: 'Может тратить',
   application: 'Приложение',

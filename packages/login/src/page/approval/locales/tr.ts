@@ -24,6 +24,7 @@ export const tr: CardTexts = {
   amount: 'Tutar',
   token: 'Token',
   fee: 'Ücret, en fazla',
+  sponsor: 'Ücreti ödeyen',
   contract: 'Sözleşme',
   spender: 'Harcayabilecek olan',
   application: 'Uygulama',

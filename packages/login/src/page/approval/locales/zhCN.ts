@@ -24,6 +24,7 @@ export const zhCN: CardTexts = {
   amount: '金额',
   token: '代币',
   fee: '手续费上限',
+  sponsor: '手续费支付方',
   contract: '合约',
   spender: '可支出方',
   application: '应用',

@@ -14,6 +14,8 @@ const bundleSchema = v.object({
   isAtomic: v.boolean(),
   /** In the order in which they were sent. */
   hashes: v.array(hexField),
+  /** In place of transactions of its own: a user operation (ERC-4337), and when it was sent. */
+  operation: v.optional(v.object({ hash: hexField, sentAtMs: v.number() })),
 });
 /** Calls that were sent together. */
 export type Bundle = v.InferOutput<typeof bundleSchema>;

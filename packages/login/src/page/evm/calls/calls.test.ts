@@ -4,13 +4,9 @@ import { type Hex, createPublicClient, hashMessage, http, isHex, parseAbi, parse
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FrameError } from '../../../messages/frameError.ts';
-import { createNetworks } from '../../networks.ts';
-import { createPreference } from '../../smartAccount/createPreference.ts';
-import { createSmartAccount } from '../../smartAccount/createSmartAccount.ts';
-import { createWalletMethods } from '../../wallet/createWalletMethods.ts';
-import { createEvmContext, createStorage, signer } from '../evm.fixtures.ts';
+import { createStorage, signer } from '../evm.fixtures.ts';
 import { prepareEvm } from '../prepareEvm.ts';
-import { createBundles } from './bundles.ts';
+import { codeOf, idSchema, openPage, pay, receiptsSchema, sendCalls, settled } from './calls.fixtures.ts';
 import { DELEGATE, delegatedCode } from './delegation.ts';
 
 const CHAIN_ID = 31_337;
@@ -38,83 +34,6 @@ const deployDelegate = () => deployContract(chain, { abi: [], bytecode });
 const readCode = (address: Hex) => chain.request('eth_getCode', [address, 'latest']);
 const readBalance = async (address: Hex) => BigInt(String(await chain.request('eth_getBalance', [address, 'latest'])));
 const readNonce = async () => Number(await chain.request('eth_getTransactionCount', [signer.address, 'latest']));
-
-/** A page of a site, at the chain. */
-function openPage(origin = 'https://shop.example', storage = createStorage()) {
-  const reader = async ({
-    caipNetworkId,
-    method,
-    params,
-  }: {
-    caipNetworkId: string;
-    method: string;
-    params: unknown;
-  }) => {
-    if (caipNetworkId !== `eip155:${CHAIN_ID}`) throw new FrameError('chain.unsupported');
-    return chain.request(method, v.parse(v.array(v.unknown()), params));
-  };
-  const bundles = createBundles(origin, () => storage);
-  const preference = createPreference(origin, () => storage);
-  const caipNetworkId = `eip155:${CHAIN_ID}` as const;
-  const context = createEvmContext((method, params) => reader({ caipNetworkId, method, params }), {
-    origin,
-    bundles,
-    preference,
-    caipNetworkId,
-  });
-  const networks = createNetworks(caipNetworkId);
-  const methods = createWalletMethods({
-    account: context.account,
-    reader,
-    services: undefined,
-    networks,
-    bundles,
-    preference,
-  });
-  const call = (method: string, ...params: unknown[]) => methods[method]?.(params, new AbortController().signal);
-  const smartAccount = createSmartAccount({
-    account: context.account,
-    reader,
-    networks,
-    preference,
-  });
-  return {
-    context,
-    smartAccount,
-    prepare: (change: object) =>
-      prepareEvm(context, 'wallet_sendCalls', [
-        { version: '2.0.0', chainId: toHex(CHAIN_ID), from: signer.address, atomicRequired: false, ...change },
-      ]),
-    statusOf: (id: unknown) => call('wallet_getCallsStatus', id),
-    capabilities: (...ids: Hex[]) => call('wallet_getCapabilities', signer.address, ...(ids.length > 0 ? [ids] : [])),
-    call,
-  };
-}
-
-type OpenedPage = ReturnType<typeof openPage>;
-
-const receiptsSchema = v.object({ receipts: v.array(v.record(v.string(), v.unknown())) });
-const idSchema = v.object({ id: v.string() });
-
-/** Approves a batch, and resolves with its id. */
-async function sendCalls(page: OpenedPage, change: object): Promise<string> {
-  const prepared = await page.prepare(change);
-  return v.parse(idSchema, await prepared.execute()).id;
-}
-
-/** The state of a batch once it is no longer pending. */
-async function settled({ statusOf }: OpenedPage, id: string): Promise<unknown> {
-  await expect.poll(() => statusOf(id), { timeout: 10_000, interval: 20 }).not.toMatchObject({ status: 100 });
-  return statusOf(id);
-}
-
-const codeOf = (promise: Promise<unknown> | undefined) =>
-  Promise.resolve(promise).then(
-    () => 'served',
-    (error: unknown) => (error instanceof FrameError ? error.facts.code : String(error)),
-  );
-
-const pay = (to: Hex, ether: string) => ({ to, value: toHex(parseEther(ether)) });
 
 describe('a batch that is refused before it is shown', () => {
   const calls = [pay(first, '1')];
@@ -146,12 +65,12 @@ describe('a batch that is refused before it is shown', () => {
     ],
     ['whose first call fails', { calls: [{ to: reverting }] }, 'Error'],
   ])('error: one %s is refused with %s', async (_name, change, code) => {
-    expect(await codeOf(openPage().prepare(change))).toContain(code);
+    expect(await codeOf(openPage(chain).prepare(change))).toContain(code);
     expect(await readNonce()).toBe(0);
   });
 
   test('error: a network that the operator does not serve is calls.chain_unsupported', async () => {
-    const page = openPage();
+    const page = openPage(chain);
     const context = { ...page.context, read: () => Promise.reject(new FrameError('chain.unsupported')) };
     const params = [{ version: '2.0.0', chainId: '0x5', atomicRequired: false, calls }];
     expect(await codeOf(prepareEvm(context, 'wallet_sendCalls', params))).toBe('calls.chain_unsupported');
@@ -159,7 +78,7 @@ describe('a batch that is refused before it is shown', () => {
 });
 
 test('behavior: without a delegate calls go one after another, in their order, and each has a receipt', async () => {
-  const page = openPage();
+  const page = openPage(chain);
   const prepared = await page.prepare({
     id: 'mine',
     calls: [pay(first, '1'), pay(second, '2')],
@@ -214,7 +133,7 @@ test('behavior: without a delegate calls go one after another, in their order, a
 });
 
 test('error: where a later call fails, those after it are not sent, and the batch is partly done', async () => {
-  const page = openPage();
+  const page = openPage(chain);
   const prepared = await page.prepare({ calls: [pay(first, '1'), { to: reverting }, pay(second, '1')] });
   expect(prepared.warnings).toEqual(['inTurn', 'feeUnknown']);
   const { id } = v.parse(idSchema, await prepared.execute());
@@ -226,16 +145,18 @@ test('error: where a later call fails, those after it are not sent, and the batc
 
 test('behavior: the state of a batch outlives a reload, and is of its site and its account alone', async () => {
   const storage = createStorage();
-  const id = await sendCalls(openPage(undefined, storage), { calls: [pay(first, '1')] });
-  expect(await settled(openPage(undefined, storage), id)).toMatchObject({ status: 200 });
-  expect(await codeOf(openPage('https://other.example', storage).statusOf(id))).toBe('calls.unknown_id');
-  const { call } = openPage(undefined, storage);
+  const id = await sendCalls(openPage(chain, { storage }), { calls: [pay(first, '1')] });
+  expect(await settled(openPage(chain, { storage }), id)).toMatchObject({ status: 200 });
+  expect(await codeOf(openPage(chain, { origin: 'https://other.example', storage }).statusOf(id))).toBe(
+    'calls.unknown_id',
+  );
+  const { call } = openPage(chain, { storage });
   expect(await codeOf(call('wallet_getCapabilities', first))).toBe('wallet.unauthorized');
 });
 
 test('behavior: a batch that a reload cut off is not pending for ever', async () => {
   const storage = createStorage();
-  const page = openPage(undefined, storage);
+  const page = openPage(chain, { storage });
   const status = await settled(page, await sendCalls(page, { calls: [pay(first, '1')] }));
   const { receipts } = v.parse(receiptsSchema, status);
   const hashes = receipts.map(({ transactionHash }) => v.parse(v.custom<Hex>(isHex), transactionHash));
@@ -243,7 +164,7 @@ test('behavior: a batch that a reload cut off is not pending for ever', async ()
   page.context.bundles.add({ ...bundle, id: 'none', hashes: [] });
   page.context.bundles.add({ ...bundle, id: 'half', hashes });
   expect(await page.statusOf('half')).toMatchObject({ status: 100 });
-  const { statusOf } = openPage(undefined, storage);
+  const { statusOf } = openPage(chain, { storage });
   expect(await statusOf('half')).toMatchObject({ status: 600 });
   expect(await statusOf('none')).toMatchObject({ status: 400 });
 });
@@ -252,7 +173,7 @@ describe('an account with the code of the delegate', () => {
   beforeEach(deployDelegate, 30_000);
 
   test('behavior: the first batch turns it on, and all calls are one transaction', async () => {
-    const page = openPage();
+    const page = openPage(chain);
     expect(await page.capabilities()).toEqual({ [toHex(CHAIN_ID)]: { atomic: { status: 'ready' } } });
     const prepared = await page.prepare({ atomicRequired: true, calls: [pay(first, '1'), pay(second, '2')] });
     expect(prepared).toMatchObject({ title: 'callsTogether', warnings: ['upgrade'], parts: [{}, {}] });
@@ -262,6 +183,7 @@ describe('an account with the code of the delegate', () => {
     expect(status).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] });
     expect(await readCode(signer.address)).toBe(delegatedCode.toLowerCase());
     expect([await readBalance(first), await readBalance(second)]).toEqual([parseEther('1'), parseEther('2')]);
+    expect(await page.capabilities('0x5')).toEqual({});
     expect(await page.capabilities(toHex(CHAIN_ID), '0x5')).toEqual({
       [toHex(CHAIN_ID)]: { atomic: { status: 'supported' } },
     });
@@ -273,7 +195,7 @@ describe('an account with the code of the delegate', () => {
   });
 
   test('error: where one call fails none takes effect: refused beforehand, reverted if it happens later', async () => {
-    const page = openPage();
+    const page = openPage(chain);
     expect(await codeOf(page.prepare({ calls: [pay(first, '1'), { to: reverting }] }))).not.toBe('served');
     const prepared = await page.prepare({ calls: [pay(first, '4'), pay(second, '4')] });
     await chain.setBalance(signer.address, parseEther('5'));
@@ -283,7 +205,7 @@ describe('an account with the code of the delegate', () => {
   });
 
   test('behavior: a signature of its key verifies without the code, with it and after it, and its code takes it by ERC-1271', async () => {
-    const page = openPage();
+    const page = openPage(chain);
     const client = createPublicClient({ transport: http(chain.rpcUrl), ccipRead: false });
     const message = { raw: stringToHex('Hello from the shop') };
     const prepared = await prepareEvm(page.context, 'personal_sign', [message.raw, signer.address]);
@@ -301,7 +223,7 @@ describe('an account with the code of the delegate', () => {
   });
 
   test('behavior: both types are there on a network with the code, and the plain one alone where it has none', async () => {
-    const { smartAccount, context } = openPage();
+    const { smartAccount, context } = openPage(chain);
     const { handlers, describe: describeAccount } = smartAccount;
     const [plain, smart] = (['eoa', 'smartAccount'] as const).map((type) => ({ address: signer.address, type }));
     expect(await describeAccount(context.caipNetworkId, signer.address)).toEqual({
@@ -314,9 +236,9 @@ describe('an account with the code of the delegate', () => {
 
   test('behavior: a site that prefers the plain account sends one call after another, also after a reload', async () => {
     const storage = createStorage();
-    const { smartAccount } = openPage(undefined, storage);
+    const { smartAccount } = openPage(chain, { storage });
     await smartAccount.handlers.SET_PREFERRED_ACCOUNT({ type: 'eoa' });
-    const page = openPage(undefined, storage);
+    const page = openPage(chain, { storage });
     expect(await page.prepare({ calls: [pay(first, '1'), pay(second, '1')] })).toMatchObject({ title: 'callsInTurn' });
     expect(await page.capabilities()).toEqual({ [toHex(CHAIN_ID)]: { atomic: { status: 'unsupported' } } });
     const { preferredAccountType } = await page.smartAccount.describe(page.context.caipNetworkId, signer.address);
@@ -329,7 +251,7 @@ describe('an account with the code of the delegate', () => {
   });
 
   test('error: an account that runs another code is not taken over', async () => {
-    const page = openPage();
+    const page = openPage(chain);
     await chain.request('anvil_setCode', [signer.address, `0xef0100${reverting.slice(2)}`]);
     expect(await page.capabilities()).toEqual({ [toHex(CHAIN_ID)]: { atomic: { status: 'unsupported' } } });
     expect(await codeOf(page.prepare({ atomicRequired: true, calls: [pay(first, '1')] }))).toBe(

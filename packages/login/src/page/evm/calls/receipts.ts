@@ -4,23 +4,22 @@ import type { Read } from '../evmContext.ts';
 import { hexField } from '../fields.ts';
 import { parseAnswer } from '../quantity.ts';
 
-const receiptSchema = v.nullable(
-  v.object({
-    status: hexField,
-    blockHash: hexField,
-    blockNumber: hexField,
-    gasUsed: hexField,
-    transactionHash: hexField,
-    logs: v.array(v.object({ address: hexField, data: hexField, topics: v.array(hexField) })),
-  }),
-);
+/** The fields of a receipt that a page is given. */
+export const receiptSchema = v.object({
+  status: hexField,
+  blockHash: hexField,
+  blockNumber: hexField,
+  gasUsed: hexField,
+  transactionHash: hexField,
+  logs: v.array(v.object({ address: hexField, data: hexField, topics: v.array(hexField) })),
+});
 
 /** A receipt, as far as a page is given it. */
-export type Receipt = NonNullable<v.InferOutput<typeof receiptSchema>>;
+export type Receipt = v.InferOutput<typeof receiptSchema>;
 
 /** Null as long as no block has the transaction. */
 export async function readReceipt(read: Read, hash: Hex): Promise<Receipt | null> {
-  return parseAnswer(receiptSchema, await read('eth_getTransactionReceipt', [hash]));
+  return parseAnswer(v.nullable(receiptSchema), await read('eth_getTransactionReceipt', [hash]));
 }
 
 /** True for a transaction that took effect. */

@@ -10,7 +10,15 @@ const ID_CHARACTERS_MAX = 8_194;
 /** More than a person reads. */
 const CALLS_MAX = 50;
 
-const capabilitiesField = v.optional(v.record(v.string(), v.looseObject({ optional: v.optional(v.boolean()) })), {});
+const capabilityField = v.looseObject({ optional: v.optional(v.boolean()) });
+type Capability = v.InferOutput<typeof capabilityField>;
+const capabilitiesField = v.optional(v.record(v.string(), capabilityField), {});
+/** ERC-7677. */
+const paymasterField = v.object({
+  url: v.pipe(v.string(), v.maxLength(2_048), v.url(), v.startsWith('https://')),
+  context: v.optional(v.record(v.string(), v.unknown())),
+  optional: v.optional(v.boolean(), false),
+});
 const callSchema = v.strictObject({
   to: v.optional(addressField),
   data: v.optional(hexField, '0x'),
@@ -33,6 +41,37 @@ export interface Batch {
   readonly id: string | undefined;
   readonly isAtomicRequired: boolean;
   readonly calls: readonly EvmCall[];
+  /** Of the page, to pay the fee (ERC-7677). */
+  readonly paymaster: PagePaymaster | undefined;
+}
+
+/** A paymaster that a page names. */
+export interface PagePaymaster {
+  readonly url: string;
+  readonly context: Readonly<Record<string, unknown>> | undefined;
+  /** Where true the account may pay instead. */
+  readonly isOptional: boolean;
+}
+
+/**
+ * The paymaster among the capabilities of a page; undefined where it names none that can be requested.
+ * @throws FrameError `calls.capability_unsupported` where it requires such a one.
+ */
+function toPaymaster(capability: Capability | undefined): PagePaymaster | undefined {
+  if (capability === undefined) return undefined;
+  const { success, output } = v.safeParse(paymasterField, capability);
+  if (success) return { url: output.url, context: output.context, isOptional: output.optional };
+  if (capability.optional === true) return undefined;
+  throw new FrameError('calls.capability_unsupported');
+}
+
+/**
+ * The account's own code would run further calls, which no card shows.
+ * @throws FrameError `rpc.invalid_params`
+ */
+export function refuseOwnCode(own: string, calls: readonly Pick<Partial<EvmCall>, 'to' | 'data'>[]): void {
+  if (calls.some(({ to, data }) => to?.toLowerCase() === own.toLowerCase() && data !== '0x'))
+    throw new FrameError('rpc.invalid_params');
 }
 
 /** The network that a batch names; undefined where it names none. */
@@ -42,7 +81,7 @@ export function networkOfCalls(params: unknown): CaipNetworkId | undefined {
 }
 
 /**
- * The calls of a page, for an account. No capability is known that a page could require.
+ * The calls of a page, for an account. A paymaster is the one capability that a page can require.
  * @throws FrameError in the order of the standard's codes.
  */
 export function parseBatch(params: unknown, own: string, hasBundle: (id: string) => boolean): Batch {
@@ -50,12 +89,17 @@ export function parseBatch(params: unknown, own: string, hasBundle: (id: string)
   if (!success) throw new FrameError('rpc.invalid_params');
   const [{ id, from = own, atomicRequired, calls, capabilities }] = output;
   if (from.toLowerCase() !== own.toLowerCase()) throw new FrameError('wallet.unauthorized');
-  const requested = [capabilities, ...calls.map((call) => call.capabilities)].flatMap((some) => Object.values(some));
+  const { paymasterService, ...others } = capabilities;
+  const requested = [others, ...calls.map((call) => call.capabilities)].flatMap((some) => Object.values(some));
   if (requested.some(({ optional }) => optional !== true)) throw new FrameError('calls.capability_unsupported');
+  const paymaster = toPaymaster(paymasterService);
   if (id !== undefined && hasBundle(id)) throw new FrameError('calls.duplicate_id');
-  // The account's own code would run further calls, which no card shows.
-  if (calls.some(({ to, data }) => to?.toLowerCase() === own.toLowerCase() && data !== '0x'))
-    throw new FrameError('rpc.invalid_params');
+  refuseOwnCode(own, calls);
   if (calls.length > CALLS_MAX) throw new FrameError('calls.too_large');
-  return { id, isAtomicRequired: atomicRequired, calls: calls.map(({ to, value, data }) => ({ to, value, data })) };
+  return {
+    id,
+    isAtomicRequired: atomicRequired,
+    calls: calls.map(({ to, value, data }) => ({ to, value, data })),
+    paymaster,
+  };
 }

@@ -1,0 +1,90 @@
+import type { Chain } from '@portico/testing/chains';
+import { type Hex, parseEther, toHex } from 'viem';
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { FrameError } from '../../../messages/frameError.ts';
+import type { Services } from '../../createServices.ts';
+import { createNetworks } from '../../networks.ts';
+import { createPreference } from '../../smartAccount/createPreference.ts';
+import { createSmartAccount } from '../../smartAccount/createSmartAccount.ts';
+import { createWalletMethods } from '../../wallet/createWalletMethods.ts';
+import { createEvmContext, createStorage, signer } from '../evm.fixtures.ts';
+import { prepareEvm } from '../prepareEvm.ts';
+import { createBundles } from './bundles.ts';
+
+interface PageParameters {
+  readonly origin?: string | undefined;
+  readonly storage?: Storage;
+  readonly services?: Services | undefined;
+  /** Answers a method of JSON-RPC; by default the chain. */
+  readonly read?: (method: string, params: readonly unknown[]) => Promise<unknown>;
+}
+
+/** A page of a site, at a chain. */
+export function openPage(
+  { chainId, request }: Chain,
+  { origin = 'https://shop.example', storage = createStorage(), services, read = request }: PageParameters = {},
+) {
+  const caipNetworkId = `eip155:${chainId}` as const;
+  interface Call {
+    readonly caipNetworkId: string;
+    readonly method: string;
+    readonly params: unknown;
+  }
+  const reader = async (call: Call) => {
+    if (call.caipNetworkId !== caipNetworkId) throw new FrameError('chain.unsupported');
+    return read(call.method, v.parse(v.array(v.unknown()), call.params));
+  };
+  const bundles = createBundles(origin, () => storage);
+  const preference = createPreference(origin, () => storage);
+  const context = createEvmContext((method, params) => reader({ caipNetworkId, method, params }), {
+    origin,
+    bundles,
+    preference,
+    services,
+    caipNetworkId,
+  });
+  const networks = createNetworks(caipNetworkId);
+  const shared = { account: context.account, reader, networks, preference };
+  const methods = createWalletMethods({ ...shared, services, bundles });
+  const call = (method: string, ...params: unknown[]) => methods[method]?.(params, new AbortController().signal);
+  return {
+    context,
+    smartAccount: createSmartAccount(shared),
+    prepare: (change: object) =>
+      prepareEvm(context, 'wallet_sendCalls', [
+        { version: '2.0.0', chainId: toHex(chainId), from: signer.address, atomicRequired: false, ...change },
+      ]),
+    statusOf: (id: unknown) => call('wallet_getCallsStatus', id),
+    capabilities: (...ids: Hex[]) => call('wallet_getCapabilities', signer.address, ...(ids.length > 0 ? [ids] : [])),
+    call,
+  };
+}
+
+/** A page of a site. */
+export type OpenedPage = ReturnType<typeof openPage>;
+
+export const receiptsSchema = v.object({ receipts: v.array(v.record(v.string(), v.unknown())) });
+export const idSchema = v.object({ id: v.string() });
+
+/** Approves a batch, and resolves with its id. */
+export async function sendCalls(page: OpenedPage, change: object): Promise<string> {
+  const prepared = await page.prepare(change);
+  return v.parse(idSchema, await prepared.execute()).id;
+}
+
+/** The state of a batch once it is no longer pending. */
+export async function settled({ statusOf }: OpenedPage, id: string): Promise<unknown> {
+  await expect.poll(() => statusOf(id), { timeout: 10_000, interval: 20 }).not.toMatchObject({ status: 100 });
+  return statusOf(id);
+}
+
+/** The code of the error that a promise rejects with. */
+export const codeOf = (promise: Promise<unknown> | undefined): Promise<string> =>
+  Promise.resolve(promise).then(
+    () => 'served',
+    (error: unknown) => (error instanceof FrameError ? error.facts.code : String(error)),
+  );
+
+/** A call that pays. */
+export const pay = (to: Hex, ether: string) => ({ to, value: toHex(parseEther(ether)) });

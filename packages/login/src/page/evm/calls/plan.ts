@@ -1,0 +1,23 @@
+import type { Hex } from 'viem';
+import type { Prepared } from '../../approval/prepared.ts';
+import type { EvmCall } from '../describeCall.ts';
+import type { EvmContext } from '../evmContext.ts';
+import type { Fees } from '../fees.ts';
+import type { Bundle } from './bundles.ts';
+
+/** What a batch is carried out with. */
+export interface PlanParameters {
+  readonly context: EvmContext;
+  readonly own: Hex;
+  readonly calls: readonly EvmCall[];
+  readonly fees: Fees;
+}
+
+/** The batch, before it was sent. */
+export type UnsentBundle = Omit<Bundle, 'isAtomic' | 'hashes' | 'operation'>;
+
+/** How a batch is carried out: what the card shows of it, and its start. */
+export interface Plan extends Pick<Prepared, 'title' | 'facts' | 'warnings'> {
+  /** Resolves once the batch has begun and is kept: one that cannot begin is refused as a whole. */
+  send(bundle: UnsentBundle): Promise<void>;
+}
