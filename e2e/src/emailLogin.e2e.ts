@@ -7,6 +7,7 @@ import { type Modal, expectConnected, expectDisconnected, factOf } from './harne
 import { accountOf, chainOf, devnet, expect, test } from './harness/test.ts';
 import { addressesOf, openWalletPage, recoverOffline } from './login/walletPage.ts';
 import { type LoginSite, findCode, lostEmail, startLoginSite } from './login/loginSite.ts';
+import { type Sponsor, startSponsor } from './login/sponsor.ts';
 
 const [email, newEmail] = ['ada@example.org', 'ada@new.example.org'];
 /** How long the card in the frame has to be there, whole and unmoved. */
@@ -71,10 +72,12 @@ const addressOf = (page: Page, namespace: 'eip155' | 'solana' = 'eip155'): Promi
 test.describe('a login by mail @once', () => {
   test.setTimeout(140_000);
   let login: LoginSite;
+  let sponsor: Sponsor;
   test.beforeAll(async () => {
-    login = await startLoginSite(devnet);
+    sponsor = await startSponsor(chainOf(10), smartAccount);
+    login = await startLoginSite(devnet, sponsor.settings);
   });
-  test.afterAll(() => login.stop());
+  test.afterAll(() => Promise.all([login.stop(), sponsor.stop()]));
   const settings = () => ({
     loginFrameUrl: login.frameUrl,
     socials: [...login.socials],
@@ -224,6 +227,21 @@ ${address}
       await page.evaluate((accountType) => window.site.setAccountType(accountType), type);
       expect(await capabilitiesOf()).toMatchObject({ [chainId]: { atomic: { status } } });
     }
+
+    // On another network the operator pays: the account has no coin there, and becomes a smart account all the same.
+    await page.evaluate(() => window.site.setAccountType('smartAccount'));
+    const ofSponsor = { ...batch, chainId: '0xa', id: 'paid', calls: calls.map(({ to }) => ({ to })) };
+    const paid = requestFrom(page, 'eip155', 'wallet_sendCalls', [ofSponsor]);
+    await expect(card.getByText(sponsor.name)).toBeVisible();
+    await approve(page);
+    expect(await paid).toEqual({ id: 'paid' });
+    await expect
+      .poll(() => statusOf('paid'))
+      .toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] });
+    expect(await balanceOf(10, hexOf(address))).toBe(0n);
+    expect(await requestFrom(page, 'eip155', 'wallet_getCapabilities', [address, ['0xa']])).toMatchObject({
+      '0xa': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
+    });
 
     await page.evaluate(() => window.site.porticos[0]?.disconnect());
     await expectDisconnected(page);

@@ -31,8 +31,11 @@ export function findCode(text: string): string {
   return code;
 }
 
-/** Starts them as `npm start` does. */
-export async function startLoginSite({ chains, solana }: DevnetDescription): Promise<LoginSite> {
+/** Starts them as `npm start` does; `settingsOfApi` is more of the environment of the API. */
+export async function startLoginSite(
+  { chains, solana }: DevnetDescription,
+  settingsOfApi: Readonly<Record<string, string>> = {},
+): Promise<LoginSite> {
   // Apart: the user of a database reaches no folder inside of another one's.
   const [ofApi, ofLogin] = await Promise.all(
     ['api', 'login'].map((name) => mkdtemp(join(tmpdir(), `portico-e2e-${name}-`))),
@@ -40,7 +43,7 @@ export async function startLoginSite({ chains, solana }: DevnetDescription): Pro
   if (ofApi === undefined || ofLogin === undefined) throw new Error('There is no folder.');
   const refuse = (to: string) => (to === lostEmail ? '550 5.1.1 There is no such mailbox' : undefined);
   const inbox = await startInbox({ pagePort: 0, refuse });
-  const settings = { PORTICO_MODULES: 'rpc,chains,balances' };
+  const settings = { PORTICO_MODULES: 'rpc,chains,balances,paymaster', ...settingsOfApi };
   const server = await startServerProcess({ chains, solana, dataFolder: ofApi, settings });
   // Browsers of a test come from networks of their own.
   const ofProxy = { PORTICO_TRUSTED_PROXIES: '1' };
