@@ -1,6 +1,7 @@
 import { FrameError } from '../../messages/frameError.ts';
 import type { Prepared } from '../approval/prepared.ts';
 import { prepareCalls } from './calls/prepareCalls.ts';
+import { changesCode, prepareCodeRemoval } from './calls/prepareCodeRemoval.ts';
 import type { EvmContext } from './evmContext.ts';
 import { prepareMessage } from './message.ts';
 import { prepareTransaction } from './transaction.ts';
@@ -10,7 +11,8 @@ import { prepareUserOperation } from './userOperations/prepareUserOperation.ts';
 const byMethod: Readonly<Record<string, (context: EvmContext, params: unknown) => Promise<Prepared>>> = {
   personal_sign: prepareMessage,
   eth_signTypedData_v4: prepareTypedData,
-  eth_sendTransaction: prepareTransaction,
+  eth_sendTransaction: (context, params) =>
+    changesCode(params) ? prepareCodeRemoval(context, params) : prepareTransaction(context, params),
   wallet_sendCalls: prepareCalls,
   eth_sendUserOperation: prepareUserOperation,
 };

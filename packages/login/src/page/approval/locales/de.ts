@@ -11,6 +11,7 @@ export const de: CardTexts = {
   changeEmail: 'Die E-Mail-Adresse dieser Wallet ändern?',
   callsTogether: 'Alle diese Aufrufe ausführen?',
   callsInTurn: 'Diese Aufrufe nacheinander ausführen?',
+  removeCode: 'Smart Account ausschalten?',
   partSend: 'Senden',
   partAllowSpending: 'Ausgeben erlauben',
   partCallContract: 'Einen Vertrag aufrufen',
@@ -33,6 +34,8 @@ export const de: CardTexts = {
   feeUnknown: 'Die Gebühr ist nicht bekannt: Spätere Aufrufe hängen von früheren ab.',
   upgrade:
     'Dein Konto wird in diesem Netzwerk zu einem Smart Account: Von nun an führt es den Code dieses Vertrags aus. Adresse und Schlüssel bleiben.',
+  downgrade:
+    'Dein Konto führt in diesem Netzwerk keinen Code mehr aus: Aufrufe sind wieder einzelne Transaktionen, und du zahlst die Gebühren selbst. Adresse, Schlüssel und Guthaben bleiben.',
   unreadable: 'Das ist kein lesbarer Text. Unterschreibe nur, wenn du der Website vertraust.',
   permit:
     'Mit dieser Unterschrift kann der Empfänger der Erlaubnis diese Token später nehmen, ohne noch einmal zu fragen.',

@@ -9,6 +9,7 @@ export const en = {
   changeEmail: 'Change the email address of this wallet?',
   callsTogether: 'Make all of these calls?',
   callsInTurn: 'Make these calls, one after another?',
+  removeCode: 'Turn the smart account off?',
   partSend: 'Send',
   partAllowSpending: 'Allow spending',
   partCallContract: 'Call a contract',
@@ -31,6 +32,8 @@ export const en = {
   feeUnknown: 'The fee is not known: later calls depend on earlier ones.',
   upgrade:
     'Your account becomes a smart account on this network: from now on it runs the code of this contract. Its address and its key stay.',
+  downgrade:
+    'On this network your account runs no code any more: calls are separate transactions again, and you pay the fees yourself. Its address, its key and what it holds stay.',
   unreadable: 'This is not readable text. Sign it only if you trust the site.',
   permit: 'With this signature the spender can take these tokens later, without asking again.',
   unlimited: 'The spender could take all of these tokens, at any time.',

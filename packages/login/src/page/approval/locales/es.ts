@@ -11,6 +11,7 @@ export const es: CardTexts = {
   changeEmail: '¿Cambiar la dirección de correo de esta billetera?',
   callsTogether: '¿Hacer todas estas llamadas?',
   callsInTurn: '¿Hacer estas llamadas una tras otra?',
+  removeCode: '¿Desactivar la cuenta inteligente?',
   partSend: 'Enviar',
   partAllowSpending: 'Permitir el gasto',
   partCallContract: 'Llamar a un contrato',
@@ -33,6 +34,8 @@ export const es: CardTexts = {
   feeUnknown: 'La comisión no se conoce: unas llamadas dependen de otras anteriores.',
   upgrade:
     'Tu cuenta pasa a ser una cuenta inteligente en esta red: desde ahora ejecuta el código de este contrato. Su dirección y su clave no cambian.',
+  downgrade:
+    'En esta red tu cuenta ya no ejecuta código: las llamadas vuelven a ser transacciones separadas y pagas tú las comisiones. Su dirección, su clave y sus fondos no cambian.',
   unreadable: 'Esto no es texto legible. Fírmalo solo si confías en el sitio.',
   permit: 'Con esta firma, quien recibe el permiso puede tomar estos tokens más tarde sin volver a preguntar.',
   unlimited: 'Podrían gastarse todos estos tokens en cualquier momento.',

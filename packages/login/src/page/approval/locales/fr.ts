@@ -11,6 +11,7 @@ export const fr: CardTexts = {
   changeEmail: 'Changer l’adresse e-mail de ce portefeuille ?',
   callsTogether: 'Effectuer tous ces appels ?',
   callsInTurn: 'Effectuer ces appels l’un après l’autre ?',
+  removeCode: 'Désactiver le compte intelligent ?',
   partSend: 'Envoyer',
   partAllowSpending: 'Autoriser la dépense',
   partCallContract: 'Appeler un contrat',
@@ -33,6 +34,8 @@ export const fr: CardTexts = {
   feeUnknown: 'Les frais ne sont pas connus : certains appels dépendent des précédents.',
   upgrade:
     'Votre compte devient un compte intelligent sur ce réseau : il exécute désormais le code de ce contrat. Son adresse et sa clé restent les mêmes.',
+  downgrade:
+    'Sur ce réseau, votre compte n’exécute plus de code : les appels redeviennent des transactions séparées et vous payez vous-même les frais. Son adresse, sa clé et ses avoirs restent les mêmes.',
   unreadable: 'Ce n’est pas un texte lisible. Ne le signez que si vous faites confiance au site.',
   permit: 'Avec cette signature, le bénéficiaire pourra prendre ces jetons plus tard, sans redemander.',
   unlimited: 'Tous ces jetons pourraient être dépensés à tout moment.',

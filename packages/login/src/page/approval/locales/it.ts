@@ -11,6 +11,7 @@ export const it: CardTexts = {
   changeEmail: 'Cambiare l’indirizzo email di questo wallet?',
   callsTogether: 'Eseguire tutte queste chiamate?',
   callsInTurn: 'Eseguire queste chiamate una dopo l’altra?',
+  removeCode: 'Disattivare lo smart account?',
   partSend: 'Invia',
   partAllowSpending: 'Consenti la spesa',
   partCallContract: 'Chiama un contratto',
@@ -33,6 +34,8 @@ export const it: CardTexts = {
   feeUnknown: 'La commissione non è nota: alcune chiamate dipendono da quelle precedenti.',
   upgrade:
     'Il tuo account diventa uno smart account su questa rete: da ora esegue il codice di questo contratto. Indirizzo e chiave restano gli stessi.',
+  downgrade:
+    'Su questa rete il tuo account non esegue più codice: le chiamate tornano a essere transazioni separate e paghi tu le commissioni. Indirizzo, chiave e fondi restano gli stessi.',
   unreadable: 'Questo non è testo leggibile. Firmalo solo se ti fidi del sito.',
   permit: 'Con questa firma chi riceve il permesso potrà prendere questi token in seguito, senza chiederlo di nuovo.',
   unlimited: 'Tutti questi token potrebbero essere spesi in qualsiasi momento.',

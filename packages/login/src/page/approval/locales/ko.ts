@@ -11,6 +11,7 @@ export const ko: CardTexts = {
   changeEmail: '이 지갑의 이메일 주소를 바꿀까요?',
   callsTogether: '이 호출을 모두 실행할까요?',
   callsInTurn: '이 호출을 차례로 실행할까요?',
+  removeCode: '스마트 계정을 끌까요?',
   partSend: '보내기',
   partAllowSpending: '사용 허용',
   partCallContract: '컨트랙트 호출',
@@ -32,6 +33,8 @@ export const ko: CardTexts = {
   inTurn: '호출마다 별도의 거래예요. 하나가 실패하면 그다음은 실행되지 않아요.',
   feeUnknown: '뒤의 호출이 앞의 호출에 따라 달라져서 수수료를 알 수 없어요.',
   upgrade: '이 네트워크에서 계정이 스마트 계정이 되어 앞으로 이 컨트랙트의 코드를 실행해요. 주소와 키는 그대로예요.',
+  downgrade:
+    '이 네트워크에서 계정이 더 이상 코드를 실행하지 않아요. 호출은 다시 개별 거래가 되고 수수료를 직접 내요. 주소와 키, 자산은 그대로예요.',
   unreadable: '읽을 수 있는 글이 아니에요. 사이트를 믿을 때만 서명하세요.',
   permit: '이 서명이 있으면 허용된 곳이 나중에 다시 묻지 않고 이 토큰을 가져갈 수 있어요.',
   unlimited: '이 토큰이 언제든지 모두 사용될 수 있어요.',

@@ -11,6 +11,7 @@ export const nl: CardTexts = {
   changeEmail: 'Het e-mailadres van deze wallet wijzigen?',
   callsTogether: 'Al deze aanroepen uitvoeren?',
   callsInTurn: 'Deze aanroepen na elkaar uitvoeren?',
+  removeCode: 'Het smart account uitzetten?',
   partSend: 'Versturen',
   partAllowSpending: 'Uitgeven toestaan',
   partCallContract: 'Een contract aanroepen',
@@ -33,6 +34,8 @@ export const nl: CardTexts = {
   feeUnknown: 'De kosten zijn niet bekend: sommige aanroepen hangen af van eerdere.',
   upgrade:
     'Je account wordt op dit netwerk een smart account: vanaf nu voert het de code van dit contract uit. Adres en sleutel blijven hetzelfde.',
+  downgrade:
+    'Op dit netwerk voert je account geen code meer uit: aanroepen zijn weer aparte transacties en je betaalt de kosten zelf. Adres, sleutel en tegoed blijven hetzelfde.',
   unreadable: 'Dit is geen leesbare tekst. Onderteken alleen als je de site vertrouwt.',
   permit:
     'Met deze handtekening kan de ontvanger van de toestemming deze tokens later nemen zonder het opnieuw te vragen.',

@@ -11,6 +11,7 @@ export const pl: CardTexts = {
   changeEmail: 'Zmienić adres e-mail tego portfela?',
   callsTogether: 'Wykonać wszystkie te wywołania?',
   callsInTurn: 'Wykonać te wywołania jedno po drugim?',
+  removeCode: 'Wyłączyć konto inteligentne?',
   partSend: 'Wyślij',
   partAllowSpending: 'Zezwól na wydawanie',
   partCallContract: 'Wywołaj kontrakt',
@@ -33,6 +34,8 @@ export const pl: CardTexts = {
   feeUnknown: 'Opłata nie jest znana: niektóre wywołania zależą od wcześniejszych.',
   upgrade:
     'Twoje konto staje się w tej sieci kontem inteligentnym: od teraz wykonuje kod tego kontraktu. Adres i klucz pozostają bez zmian.',
+  downgrade:
+    'W tej sieci Twoje konto nie wykonuje już kodu: wywołania są znów osobnymi transakcjami, a opłaty płacisz samodzielnie. Adres, klucz i środki pozostają bez zmian.',
   unreadable: 'To nie jest czytelny tekst. Podpisz go tylko wtedy, gdy ufasz tej stronie.',
   permit: 'Z tym podpisem uprawniony może później pobrać te tokeny bez ponownego pytania.',
   unlimited: 'Wszystkie te tokeny mogłyby zostać wydane w dowolnej chwili.',

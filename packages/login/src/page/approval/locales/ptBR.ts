@@ -11,6 +11,7 @@ export const ptBR: CardTexts = {
   changeEmail: 'Alterar o endereço de e-mail desta carteira?',
   callsTogether: 'Fazer todas estas chamadas?',
   callsInTurn: 'Fazer estas chamadas uma após a outra?',
+  removeCode: 'Desativar a conta inteligente?',
   partSend: 'Enviar',
   partAllowSpending: 'Permitir o gasto',
   partCallContract: 'Chamar um contrato',
@@ -33,6 +34,8 @@ export const ptBR: CardTexts = {
   feeUnknown: 'A taxa não é conhecida: algumas chamadas dependem das anteriores.',
   upgrade:
     'Sua conta se torna uma conta inteligente nesta rede: a partir de agora ela executa o código deste contrato. O endereço e a chave continuam os mesmos.',
+  downgrade:
+    'Nesta rede sua conta não executa mais código: as chamadas voltam a ser transações separadas e você paga as taxas. O endereço, a chave e os fundos continuam os mesmos.',
   unreadable: 'Este texto não é legível. Assine somente se confiar no site.',
   permit: 'Com esta assinatura, quem recebe a permissão pode retirar estes tokens depois, sem pedir de novo.',
   unlimited: 'Todos estes tokens poderiam ser gastos a qualquer momento.',

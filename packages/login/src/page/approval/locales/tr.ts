@@ -11,6 +11,7 @@ export const tr: CardTexts = {
   changeEmail: 'Bu cüzdanın e-posta adresi değiştirilsin mi?',
   callsTogether: 'Bu çağrıların hepsi yapılsın mı?',
   callsInTurn: 'Bu çağrılar sırayla yapılsın mı?',
+  removeCode: 'Akıllı hesap kapatılsın mı?',
   partSend: 'Gönder',
   partAllowSpending: 'Harcamaya izin ver',
   partCallContract: 'Sözleşme çağır',
@@ -33,6 +34,8 @@ export const tr: CardTexts = {
   feeUnknown: 'Ücret bilinmiyor: sonraki çağrılar öncekilere bağlı.',
   upgrade:
     'Hesabınız bu ağda akıllı hesap olur: bundan sonra bu sözleşmenin kodunu çalıştırır. Adresi ve anahtarı aynı kalır.',
+  downgrade:
+    'Bu ağda hesabınız artık kod çalıştırmaz: çağrılar yeniden ayrı işlemler olur ve ücretleri siz ödersiniz. Adresi, anahtarı ve varlıkları aynı kalır.',
   unreadable: 'Bu okunabilir bir metin değil. Yalnızca siteye güveniyorsanız imzalayın.',
   permit: 'Bu imzayla izin verilen taraf bu tokenları daha sonra yeniden sormadan alabilir.',
   unlimited: 'Bu tokenların tümü herhangi bir zamanda harcanabilir.',

@@ -1,6 +1,17 @@
 import simple7702 from '@account-abstraction/contracts/artifacts/Simple7702Account.json' with { type: 'json' };
 import { type Chain, deployContract, startChain } from '@portico/testing/chains';
-import { type Hex, createPublicClient, hashMessage, http, isHex, parseAbi, parseEther, stringToHex, toHex } from 'viem';
+import {
+  type Hex,
+  createPublicClient,
+  hashMessage,
+  http,
+  isHex,
+  parseAbi,
+  parseEther,
+  stringToHex,
+  toHex,
+  zeroAddress,
+} from 'viem';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FrameError } from '../../../messages/frameError.ts';
@@ -220,6 +231,38 @@ describe('an account with the code of the delegate', () => {
     expect(await client.readContract(isValid)).toBe('0x1626ba7e');
     await chain.request('anvil_setCode', [signer.address, '0x']);
     expect(await verify()).toBe(true);
+  });
+
+  const off = (change: object = {}) => [
+    { from: signer.address, type: '0x4', authorizationList: [{ address: zeroAddress }], ...change },
+  ];
+
+  test('behavior: it is turned off again by an authorization of no code, and is the plain account that it was', async () => {
+    const page = openPage(chain);
+    await settled(page, await sendCalls(page, { calls: [pay(first, '1'), pay(second, '1')] }));
+    const prepared = await prepareEvm(page.context, 'eth_sendTransaction', off());
+    expect(prepared).toMatchObject({ title: 'removeCode', warnings: ['downgrade'] });
+    expect(prepared.facts).toContainEqual(['contract', DELEGATE.toLowerCase()]);
+    expect(await readCode(signer.address)).toBe(delegatedCode.toLowerCase());
+    await prepared.execute();
+    await expect.poll(() => readCode(signer.address)).toBe('0x');
+    expect(await page.capabilities()).toEqual({ [toHex(CHAIN_ID)]: { atomic: { status: 'ready' } } });
+    expect(await codeOf(prepareEvm(page.context, 'eth_sendTransaction', off()))).toBe('rpc.invalid_params');
+  });
+
+  test.each([
+    ['to another contract', { authorizationList: [{ address: second }] }, 'rpc.invalid_params'],
+    ['to the delegate itself', { authorizationList: [{ address: DELEGATE }] }, 'rpc.invalid_params'],
+    ['by a signed authorization', { authorizationList: [{ address: zeroAddress, r: '0x1' }] }, 'rpc.invalid_params'],
+    ['with a call', { data: '0x01' }, 'rpc.invalid_params'],
+    ['with a payment', { value: '0x1' }, 'rpc.invalid_params'],
+    ['at another address', { to: second }, 'rpc.invalid_params'],
+    ['for every network', { authorizationList: [{ address: zeroAddress, chainId: '0x0' }] }, 'chain.unsupported'],
+    ['of another account', { from: first }, 'wallet.unauthorized'],
+    ['without the type that has it', { type: '0x2' }, 'rpc.invalid_params'],
+  ])('error: a change of code %s is refused', async (_name, change, code) => {
+    await chain.request('anvil_setCode', [signer.address, delegatedCode]);
+    expect(await codeOf(prepareEvm(openPage(chain).context, 'eth_sendTransaction', off(change)))).toBe(code);
   });
 
   test('behavior: both types are there on a network with the code, and the plain one alone where it has none', async () => {

@@ -13,8 +13,10 @@ import { signHash } from '../signHash.ts';
  * the account's key, as before.
  */
 export const DELEGATE = '0xe6Cae83BdE06E4c305530e199D7217f42808555B';
-/** The contract whose code an account runs. */
-export type Delegate = typeof DELEGATE;
+/** In place of a contract: the account runs no code from then on (EIP-7702). */
+export const NO_DELEGATE = '0x0000000000000000000000000000000000000000';
+/** The contract whose code an account is to run. */
+export type Delegate = typeof DELEGATE | typeof NO_DELEGATE;
 
 /** The code of an account that runs that of the delegate (EIP-7702). */
 export const delegatedCode: Hex = concat(['0xef0100', DELEGATE]);
