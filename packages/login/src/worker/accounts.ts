@@ -3,9 +3,9 @@ import { secp256k1 } from '@noble/curves/secp256k1';
 import { keccak_256 } from '@noble/hashes/sha3';
 import { bytesToHex } from '@noble/hashes/utils';
 import { base58 } from '@scure/base';
-import { HDKey } from '@scure/bip32';
 import { entropyToMnemonic, mnemonicToSeedSync } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english';
+import { deriveSecp256k1 } from './bip32.ts';
 import { deriveEd25519 } from './slip10.ts';
 
 const EVM_PATH = "m/44'/60'/0'/0/0";
@@ -41,12 +41,8 @@ export const wordsOf = (entropy: Uint8Array): readonly string[] => entropyToMnem
 /** The private keys of the words of an entropy, at the paths that other wallets use for the same words. */
 export function deriveKeys(entropy: Uint8Array) {
   const seed = mnemonicToSeedSync(wordsOf(entropy).join(' '));
-  const root = HDKey.fromMasterSeed(seed);
-  const node = root.derive(EVM_PATH);
-  const evmKey = Uint8Array.from(node.privateKey ?? []);
+  const evmKey = deriveSecp256k1(seed, EVM_PATH);
   const solanaKey = deriveEd25519(seed, SOLANA_PATH);
-  node.wipePrivateData();
-  root.wipePrivateData();
   seed.fill(0);
   return { evmKey, solanaKey };
 }

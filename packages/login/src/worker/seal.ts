@@ -1,8 +1,6 @@
-import { xchacha20poly1305 } from '@noble/ciphers/chacha';
 import { equalBytes } from '@noble/ciphers/utils';
-import { hkdf } from '@noble/hashes/hkdf';
-import { sha256 } from '@noble/hashes/sha2';
 import { concat, toUtf8 } from './bytes.ts';
+import { decrypt, deriveBytes, encrypt } from './primitives.ts';
 
 const KEY_BYTES = 32;
 const COMMITMENT_BYTES = 32;
@@ -17,12 +15,12 @@ export interface SealParameters {
   readonly owner: string;
 }
 
-function derive({ secret, salt, purpose }: SealParameters) {
-  const derived = hkdf(sha256, secret, salt, toUtf8(purpose), KEY_BYTES + COMMITMENT_BYTES + NONCE_BYTES);
+function derive({ secret, salt, purpose, owner }: SealParameters) {
+  const derived = deriveBytes(secret, salt, toUtf8(purpose), KEY_BYTES + COMMITMENT_BYTES + NONCE_BYTES);
   const key = derived.subarray(0, KEY_BYTES);
   const commitment = derived.subarray(KEY_BYTES, KEY_BYTES + COMMITMENT_BYTES);
   const nonce = derived.subarray(KEY_BYTES + COMMITMENT_BYTES);
-  return { key, commitment, nonce, wipe: () => derived.fill(0) };
+  return { aead: { key, nonce, about: toUtf8(owner) }, commitment, wipe: () => derived.fill(0) };
 }
 
 /**
@@ -30,22 +28,17 @@ function derive({ secret, salt, purpose }: SealParameters) {
  * with another plaintext.
  */
 export function seal(parameters: SealParameters, plaintext: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { key, commitment, nonce, wipe } = derive(parameters);
-  const ciphertext = xchacha20poly1305(key, nonce, toUtf8(parameters.owner)).encrypt(plaintext);
-  const sealed = concat(commitment, ciphertext);
+  const { aead, commitment, wipe } = derive(parameters);
+  const sealed = concat(commitment, encrypt(aead, plaintext));
   wipe();
   return sealed;
 }
 
 /** What was sealed; undefined where any byte of it, or of what it is bound to, is another one. */
 export function unseal(parameters: SealParameters, sealed: Uint8Array): Uint8Array | undefined {
-  const { key, commitment, nonce, wipe } = derive(parameters);
-  try {
-    if (!equalBytes(sealed.slice(0, COMMITMENT_BYTES), commitment)) return undefined;
-    return xchacha20poly1305(key, nonce, toUtf8(parameters.owner)).decrypt(sealed.slice(COMMITMENT_BYTES));
-  } catch {
-    return undefined;
-  } finally {
-    wipe();
-  }
+  const { aead, commitment, wipe } = derive(parameters);
+  const isOfKey = equalBytes(sealed.slice(0, COMMITMENT_BYTES), commitment);
+  const plaintext = isOfKey ? decrypt(aead, sealed.slice(COMMITMENT_BYTES)) : undefined;
+  wipe();
+  return plaintext;
 }

@@ -8,6 +8,28 @@ const COMMITMENT_BYTES = 32;
 const TAG_BYTES = 16;
 const HEAD_BYTES = SALT_BYTES + COMMITMENT_BYTES + TAG_BYTES;
 
+/** Of AES-256-GCM; `aad` is authenticated with the text. */
+export interface GcmParameters {
+  readonly key: Uint8Array;
+  readonly iv: Uint8Array;
+  readonly aad: Uint8Array;
+}
+
+/** Encrypts to `tag ‖ ciphertext`. */
+export function encrypt({ key, iv, aad }: GcmParameters, plaintext: Uint8Array): Uint8Array {
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(aad);
+  const ciphertext = Buffer.concat([cipher.update(plaintext), cipher.final()]);
+  return Buffer.concat([cipher.getAuthTag(), ciphertext]);
+}
+
+/** Decrypts `tag ‖ ciphertext`. Throws where a byte differs, or the tag is shorter than all of it. */
+export function decrypt({ key, iv, aad }: GcmParameters, sealed: Uint8Array): Uint8Array {
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
+    .setAAD(aad)
+    .setAuthTag(sealed.subarray(0, TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(TAG_BYTES)), decipher.final()]);
+}
+
 /** A key of its own for each salt: random nonces under one key would limit how much it may seal. */
 function derive(key: Uint8Array, salt: Uint8Array, version: string) {
   const length = KEY_BYTES + IV_BYTES + COMMITMENT_BYTES;
@@ -26,9 +48,7 @@ function derive(key: Uint8Array, salt: Uint8Array, version: string) {
 export function seal(key: Uint8Array, version: string, plaintext: Uint8Array, aad: Uint8Array): Uint8Array {
   const salt = randomBytes(SALT_BYTES);
   const own = derive(key, salt, version);
-  const cipher = createCipheriv('aes-256-gcm', own.key, own.iv).setAAD(aad);
-  const ciphertext = Buffer.concat([cipher.update(plaintext), cipher.final()]);
-  return Buffer.concat([salt, own.commitment, cipher.getAuthTag(), ciphertext]);
+  return Buffer.concat([salt, own.commitment, encrypt({ ...own, aad }, plaintext)]);
 }
 
 /** @throws KmsError where key, version, `aad` or a byte differs. */
@@ -38,11 +58,8 @@ export function open(key: Uint8Array, version: string, sealed: Uint8Array, aad: 
   const commitment = bytes.subarray(SALT_BYTES, SALT_BYTES + COMMITMENT_BYTES);
   const isOfKey = commitment.length === COMMITMENT_BYTES && timingSafeEqual(commitment, own.commitment);
   if (!isOfKey || bytes.length < HEAD_BYTES) throw new KmsError('It was wrapped with another key, or is damaged.');
-  const decipher = createDecipheriv('aes-256-gcm', own.key, own.iv, { authTagLength: TAG_BYTES })
-    .setAAD(aad)
-    .setAuthTag(bytes.subarray(HEAD_BYTES - TAG_BYTES, HEAD_BYTES));
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(HEAD_BYTES)), decipher.final()]);
+    return decrypt({ ...own, aad }, bytes.subarray(HEAD_BYTES - TAG_BYTES));
   } catch (error) {
     throw new KmsError('It was wrapped for another place, or is damaged.', error);
   }
