@@ -16,6 +16,8 @@ const wallet = v.strictObject({
   operatorShareProblem: v.optional(v.picklist(['limited', 'unavailable'])),
   addresses,
   createdAtMs: ms,
+  /** Since then its user alone opens it. Before that the operator could have. */
+  ownSinceMs: v.optional(ms),
 });
 
 const device = v.strictObject({
@@ -85,6 +87,8 @@ export const vaultAnswerSchema = v.variant('type', [
   }),
   v.strictObject({ type: v.literal('devices'), devices: v.array(device) }),
   v.strictObject({ type: v.literal('prepared'), walletId: uuid, serverShare: share, operatorShare: share }),
+  /** The share of the server that a wallet gets once its user withdraws that of the operator. */
+  v.strictObject({ type: v.literal('nextShare'), serverShare: share }),
   v.strictObject({ type: v.literal('stored'), version }),
   v.strictObject({ type: v.literal('wallet'), wallet }),
   v.strictObject({ type: v.literal('done') }),

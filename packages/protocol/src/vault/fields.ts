@@ -47,6 +47,8 @@ export const slot = v.strictObject({
   sealed: bytes(32, 512),
   /** `Laptop`, as the visitor named it. */
   label: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  /** Of a passkey: browsers offer it to their authenticators. */
+  credentialId: v.optional(bytes(1, 1_023)),
 });
 
 export const addresses = v.strictObject({

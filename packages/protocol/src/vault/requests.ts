@@ -82,6 +82,9 @@ export const vaultRequestSchema = v.variant('type', [
   v.strictObject({ type: v.literal('confirmWallet'), ...ofWallet }),
   v.strictObject({ type: v.literal('storeSlots'), slots: slots(1), ...change }),
   v.strictObject({ type: v.literal('removeSlot'), slotId, ...change }),
+  v.strictObject({ type: v.literal('prepareOwn'), ...ofWallet }),
+  /** All slots from now on; the hash is that of the share of the server that they are sealed with. */
+  v.strictObject({ type: v.literal('makeOwn'), slots: slots(2), shareHash: bytes(32), ...change }),
 ]);
 
 /** As a browser writes it. */

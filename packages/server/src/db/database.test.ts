@@ -30,6 +30,7 @@ const migrationsInUse = {
   '0015_social.sql': '689e1d2abbf60145',
   '0016_email_changes.sql': '47775f5b3ba1fe9a',
   '0017_audit.sql': '4e4d43b31e369173',
+  '0019_passkeys.sql': 'c229b309e90ef461',
 };
 
 test('param: a migration in use keeps its name and its text: each change of the schema is another migration', () => {

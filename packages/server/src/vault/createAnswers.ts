@@ -58,6 +58,38 @@ async function changeEmail(
   return message.type === 'proveFormerEmail' ? emailChanges.proveFormer(entered) : emailChanges.proveNew(entered);
 }
 
+type WalletMessage = Message<
+  | 'prepareWallet'
+  | 'storeWallet'
+  | 'readWallet'
+  | 'confirmWallet'
+  | 'storeSlots'
+  | 'removeSlot'
+  | 'prepareOwn'
+  | 'makeOwn'
+>;
+
+function answerWallet(wallets: Wallets, message: WalletMessage): Promise<VaultAnswer> {
+  switch (message.type) {
+    case 'prepareWallet':
+      return wallets.prepare(withProof(message));
+    case 'storeWallet':
+      return wallets.store(withProof(message));
+    case 'readWallet':
+      return wallets.read(withProof(message));
+    case 'confirmWallet':
+      return wallets.confirm(withProof(message));
+    case 'storeSlots':
+      return wallets.storeSlots(withProof(message));
+    case 'removeSlot':
+      return wallets.removeSlot(withProof(message));
+    case 'prepareOwn':
+      return wallets.prepareOwn(withProof(message));
+    case 'makeOwn':
+      return wallets.makeOwn(withProof(message));
+  }
+}
+
 /** The answer to each message of a browser, whose key has signed it. */
 export function createAnswers({ db, kms, codes, emailChanges, sessions, wallets, social }: AnswersParameters) {
   const calls = createSessionCalls(db, kms, sessions);
@@ -94,18 +126,8 @@ export function createAnswers({ db, kms, codes, emailChanges, sessions, wallets,
         return calls.devices(withProof(message));
       case 'revokeDevice':
         return calls.revokeDevice(withProof(message));
-      case 'prepareWallet':
-        return wallets.prepare(withProof(message));
-      case 'storeWallet':
-        return wallets.store(withProof(message));
-      case 'readWallet':
-        return wallets.read(withProof(message));
-      case 'confirmWallet':
-        return wallets.confirm(withProof(message));
-      case 'storeSlots':
-        return wallets.storeSlots(withProof(message));
-      case 'removeSlot':
-        return wallets.removeSlot(withProof(message));
+      default:
+        return answerWallet(wallets, message);
     }
   };
 }

@@ -12,6 +12,7 @@ export type AuditAction =
   | 'email.undone'
   | 'wallet.created'
   | 'wallet.changed'
+  | 'operator.withdrawn'
   | 'share.released'
   | 'share.refused';
 

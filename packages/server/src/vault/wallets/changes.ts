@@ -15,10 +15,10 @@ export interface Change extends SessionProof {
   readonly blob: Uint8Array;
 }
 
-/** Changes of the slots of an active wallet. */
-export function createChanges({ kms, shares, inSession }: WalletAccess) {
-  /** To the next version, and to no other. */
-  const change = (proof: Change, apply: (session: Session, row: SessionRow) => Promise<VaultAnswer | undefined>) =>
+/** Changes an active wallet to its next version, and to no other; `apply` may refuse. */
+export const createChange =
+  ({ kms, inSession }: WalletAccess) =>
+  (proof: Change, apply: (session: Session, row: SessionRow) => Promise<VaultAnswer | undefined>) =>
     inSession(proof, async (session, row) => {
       const { walletId, version, blob } = proof;
       const wallet = await takeWallet(session, row.userId, walletId);
@@ -31,6 +31,10 @@ export function createChanges({ kms, shares, inSession }: WalletAccess) {
       return { type: 'stored', version };
     });
 
+/** Changes of the slots of an active wallet. */
+export function createChanges(access: WalletAccess) {
+  const { shares } = access;
+  const change = createChange(access);
   return {
     storeSlots: (proof: Change & { slots: readonly NewSlot[] }) =>
       change(proof, async (session) => {

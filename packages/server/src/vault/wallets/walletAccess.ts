@@ -64,7 +64,7 @@ export function createWalletAccess(parameters: WalletsParameters): WalletAccess 
       }
     },
     async openWallet(session, userId, row, deviceKey) {
-      const { walletId, version, blob, eip155, solana, createdAtMs } = row;
+      const { walletId, version, blob, eip155, solana, createdAtMs, ownSinceMs } = row;
       if (blob === null || eip155 === null || solana === null) return undefined;
       const slots = await readSlots(session, walletId);
       const share = await kms.unwrap('server share', row, aadOfShare(userId, walletId));
@@ -83,6 +83,7 @@ export function createWalletAccess(parameters: WalletsParameters): WalletAccess 
         ...ofOperator,
         addresses: { eip155, solana },
         createdAtMs,
+        ...(ownSinceMs !== null && { ownSinceMs }),
       };
     },
   };

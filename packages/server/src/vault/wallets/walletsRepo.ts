@@ -16,13 +16,15 @@ const walletRow = v.object({
   eip155: v.nullable(v.string()),
   solana: v.nullable(v.string()),
   createdAtMs: v.number(),
+  ownSinceMs: v.nullable(v.number()),
 });
 
 /** A wallet as the database has it. */
 export type WalletRow = v.InferOutput<typeof walletRow>;
 
 const columns = `id::text AS "walletId", state, share AS ciphertext, share_key_version AS "keyVersion", version, blob,
-  eip155_address AS eip155, solana_address AS solana, (extract(epoch FROM created_at) * 1000)::float8 AS "createdAtMs"`;
+  eip155_address AS eip155, solana_address AS solana, (extract(epoch FROM created_at) * 1000)::float8 AS "createdAtMs",
+  (extract(epoch FROM own_since) * 1000)::float8 AS "ownSinceMs"`;
 
 /** A wallet of this user, which no other transaction changes until this one ends. */
 export async function takeWallet(session: Session, userId: string, walletId: string): Promise<WalletRow | undefined> {
@@ -56,20 +58,23 @@ const slotRow = v.object({
   salt: v.instance(Buffer),
   sealed: v.instance(Buffer),
   label: v.nullable(v.string()),
+  credentialId: v.nullable(v.instance(Buffer)),
 });
 
 export async function readSlots(session: Session, walletId: string): Promise<VaultSlot[]> {
   const rows = await session.query(
     slotRow,
-    'SELECT id AS "slotId", type, salt, sealed, label FROM vault.slots WHERE wallet_id = $1 ORDER BY created_at, id',
+    `SELECT id AS "slotId", type, salt, sealed, label, credential_id AS "credentialId" FROM vault.slots
+     WHERE wallet_id = $1 ORDER BY created_at, id`,
     [walletId],
   );
-  return rows.map(({ slotId, type, salt, sealed, label }) => ({
+  return rows.map(({ slotId, type, salt, sealed, label, credentialId }) => ({
     slotId,
     type,
     salt: base64(salt),
     sealed: base64(sealed),
     ...(label !== null && { label }),
+    ...(credentialId !== null && { credentialId: base64(credentialId) }),
   }));
 }
 
@@ -80,15 +85,16 @@ export interface NewSlot {
   readonly salt: Uint8Array;
   readonly sealed: Uint8Array;
   readonly label?: string | undefined;
+  readonly credentialId?: Uint8Array | undefined;
 }
 
 /** Adds slots, in the place of those of their id. */
 export async function putSlots(session: Session, walletId: string, slots: readonly NewSlot[]): Promise<void> {
-  for (const { slotId, type, salt, sealed, label } of slots)
+  for (const { slotId, type, salt, sealed, label, credentialId } of slots)
     await session.execute(
-      `INSERT INTO vault.slots (wallet_id, id, type, salt, sealed, label) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (wallet_id, id) DO UPDATE SET type = $3, salt = $4, sealed = $5, label = $6`,
-      [walletId, slotId, type, salt, sealed, label ?? null],
+      `INSERT INTO vault.slots (wallet_id, id, type, salt, sealed, label, credential_id) VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (wallet_id, id) DO UPDATE SET type = $3, salt = $4, sealed = $5, label = $6, credential_id = $7`,
+      [walletId, slotId, type, salt, sealed, label ?? null, credentialId ?? null],
     );
 }
 
@@ -111,12 +117,41 @@ export async function storeState(session: Session, walletId: string, state: Stor
      WHERE id = $1 AND state <> 'active'`,
     [walletId, blob, version, addresses.eip155, addresses.solana],
   );
-  await session.execute('DELETE FROM vault.slots WHERE wallet_id = $1', [walletId]);
-  await putSlots(session, walletId, slots);
+  await replaceSlots(session, walletId, slots);
 }
 
 export const markRead = (session: Session, walletId: string): Promise<number> =>
   session.execute("UPDATE vault.wallets SET state = 'read' WHERE id = $1 AND state = 'stored'", [walletId]);
+
+/** Puts these slots in the place of all others. */
+export async function replaceSlots(session: Session, walletId: string, slots: readonly NewSlot[]): Promise<void> {
+  await session.execute('DELETE FROM vault.slots WHERE wallet_id = $1', [walletId]);
+  await putSlots(session, walletId, slots);
+}
+
+/** Keeps the share that takes the place of the present one. */
+export const keepNextShare = (session: Session, walletId: string, share: Wrapped): Promise<number> =>
+  session.execute('UPDATE vault.wallets SET next_share = $2, next_share_key_version = $3 WHERE id = $1', [
+    walletId,
+    share.ciphertext,
+    share.keyVersion,
+  ]);
+
+const nextShareRow = v.object({ ciphertext: v.instance(Buffer), keyVersion: v.string() });
+
+export async function readNextShare(session: Session, walletId: string): Promise<Wrapped | undefined> {
+  const select = `SELECT next_share AS ciphertext, next_share_key_version AS "keyVersion" FROM vault.wallets
+    WHERE id = $1 AND next_share IS NOT NULL`;
+  return (await session.query(nextShareRow, select, [walletId]))[0];
+}
+
+/** The next share is the share from now on, and the wallet that of its user alone. */
+export const takeNextShare = (session: Session, walletId: string): Promise<number> =>
+  session.execute(
+    `UPDATE vault.wallets SET share = next_share, share_key_version = next_share_key_version, next_share = NULL,
+       next_share_key_version = NULL, own_since = now() WHERE id = $1`,
+    [walletId],
+  );
 
 /** Makes it the wallet of its user, whose other pending ones go. */
 export async function activate(session: Session, userId: string, walletId: string): Promise<void> {
