@@ -18,6 +18,8 @@ export interface LoginFacts {
   readonly email?: string | null | undefined;
   /** As the provider names the visitor: shown as text, never trusted. */
   readonly userName?: string | null | undefined;
+  /** Neither the operator of the login nor a mailbox opens the wallet. */
+  readonly isOwn?: boolean | undefined;
 }
 
 /** The portico that a login reports to: what `createLoginReport(portico, …)` needs of it. */

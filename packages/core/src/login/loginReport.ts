@@ -16,7 +16,7 @@ export interface LoginReport {
   /** The visitor came back from this provider: kept for the next load. Without one he has proved an address. */
   proved(provider?: Social): void;
   /** The account is known, now or after a reload. */
-  known(user: Pick<LoginFacts, 'email' | 'userName'>): void;
+  known(user: Pick<LoginFacts, 'email' | 'userName' | 'isOwn'>): void;
   /** The session ended. */
   ended(): void;
 }

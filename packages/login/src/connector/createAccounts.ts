@@ -17,8 +17,8 @@ export function createAccounts(
     const caipNetworkId = networks.of(namespace);
     const options = signal && { signal };
     const user = await frame.request('GET_USER', { caipNetworkId }, options);
-    const { address, accounts, preferredAccountType, email, userName } = user;
-    report.known({ email, userName });
+    const { address, accounts, preferredAccountType, email, userName, isOwn } = user;
+    report.known({ email, userName, isOwn });
     const isPlain = (preferredAccountType ?? getOptions().defaultAccountTypes.eip155) === 'eoa';
     const type = isPlain ? 'eoa' : 'smartAccount';
     // The frame prefers as the site does, until there is a choice.

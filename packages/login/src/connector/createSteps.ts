@@ -10,24 +10,35 @@ function leadTo(opened: SocialWindow, uri: string): void {
   opened.lead(uri);
 }
 
-/** Leads the window to the provider, and waits until it has brought the end of the login to the frame. */
+/**
+ * Leads the window to the provider, and waits until it has brought the end of the login to the frame. False where a
+ * passkey has to open the wallet first.
+ */
 async function visitProvider(
   frame: LoginFrame,
   { provider, window, isBegun }: SocialStep,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   if (!isBegun) leadTo(window, (await frame.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })).uri);
-  await frame.request('CONNECT_SOCIAL', { provider }, { signal });
+  const answer = await frame.request('CONNECT_SOCIAL', { provider }, { signal });
+  return !('action' in answer);
 }
 
 /** The steps of a login by mail, and by a provider of identities. */
 export function createSteps(frame: LoginFrame, report: LoginReport) {
   let email = '';
+  /** Of the last step, once the visitor has proved who logs in. */
+  let provider: SocialStep['provider'] | undefined;
+  const connect = (isOpen: boolean): AuthState => {
+    if (!isOpen) return { status: 'verifyDevice', email };
+    report.proved(provider);
+    return { status: 'connect' };
+  };
   const enter = async (otp: string, signal: AbortSignal): Promise<AuthState> => {
     const { action, problem } = await frame.request('CONNECT_OTP', { otp }, { signal });
-    if (action !== 'CONNECT') return { status: 'verifyOtp', email, ...(problem && { problem }) };
-    report.proved();
-    return { status: 'connect' };
+    if (action === 'VERIFY_OTP') return { status: 'verifyOtp', email, ...(problem && { problem }) };
+    provider = undefined;
+    return connect(action === 'CONNECT');
   };
   return async (step: AuthStep, signal: AbortSignal): Promise<AuthState> => {
     switch (step.type) {
@@ -38,9 +49,11 @@ export function createSteps(frame: LoginFrame, report: LoginReport) {
       case 'otp':
         return enter(step.code, signal);
       case 'social':
-        await visitProvider(frame, step, signal);
-        report.proved(step.provider);
-        return { status: 'connect' };
+        ({ provider } = step);
+        return connect(await visitProvider(frame, step, signal));
+      case 'device':
+        await (await import('./waitForPasskey.ts')).waitForPasskey(frame, signal);
+        return connect(true);
       default:
         throw new PorticoError('feature.not_available', { feature: step.type });
     }

@@ -30,7 +30,7 @@ export const frameResults = {
   CONNECT_EMAIL: nextStep,
   CONNECT_DEVICE: nextStep,
   CONNECT_OTP: codeResult,
-  CONNECT_SOCIAL: user,
+  CONNECT_SOCIAL: v.union([nextStep, user]),
   GET_SOCIAL_REDIRECT_URI: withUri,
   GET_USER: user,
   SIGN_OUT: nothing,

@@ -27,12 +27,33 @@ export interface WalletFacts {
   readonly provider?: IdentityProvider;
   /** What opens the wallet: the slots of browsers, and that of the operator. */
   readonly browsers: number;
+  readonly passkeys: number;
   readonly isOperators: boolean;
+  /** Since then its user alone opens it. */
+  readonly ownSinceMs?: number;
+  /** This browser opens it with a passkey alone. */
+  readonly isLocked: boolean;
   readonly devices: readonly LoggedInDevice[];
 }
 
 /** The words, or why a code did not show them. */
 export type WordsResult = 'wrong' | 'expired' | readonly string[];
+
+/** What a browser needs to make a passkey for the wallet, or to use one. */
+export interface PasskeyRequest {
+  readonly userId: Uint8Array<ArrayBuffer>;
+  readonly userName: string;
+  /** What the passkey is evaluated at (PRF). */
+  readonly input: Uint8Array<ArrayBuffer>;
+  /** Of the wallet. */
+  readonly credentialIds: readonly Uint8Array<ArrayBuffer>[];
+}
+
+/** A passkey that was used, and what it evaluated to. */
+export interface UsedPasskey {
+  readonly credentialId: Uint8Array;
+  readonly output: Uint8Array;
+}
 
 /** A visit to a provider that was started: its address opens once. */
 export interface ProviderVisit {
@@ -55,6 +76,18 @@ export interface WindowCalls {
     readonly parameters: { readonly flowId: string; readonly completion: string };
     readonly result: readonly string[];
   };
+  readonly passkeyRequest: { readonly parameters: undefined; readonly result: PasskeyRequest };
+  readonly addPasskey: { readonly parameters: UsedPasskey; readonly result: undefined };
+  /** Withdraws what opens the wallet for the operator. False where the words are others. */
+  readonly makeOwn: {
+    readonly parameters: {
+      readonly passkey: UsedPasskey;
+      readonly typed: { readonly places: readonly number[]; readonly words: readonly string[] };
+    };
+    readonly result: boolean;
+  };
+  /** Opens the wallet in this browser. */
+  readonly unlock: { readonly parameters: UsedPasskey; readonly result: undefined };
 }
 
 /** The name of a call. */

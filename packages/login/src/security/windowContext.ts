@@ -9,4 +9,6 @@ export interface WindowContext {
   readonly facts: WalletFacts;
   readonly call: CallWorker;
   readonly buttons: ArmedButtons;
+  /** Reads the facts anew, and shows them. */
+  readonly refresh: () => Promise<void>;
 }

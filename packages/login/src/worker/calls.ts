@@ -3,6 +3,7 @@ import type { ChangeStep, EnteredChange } from './createEmailChange.ts';
 import type { CodeOutcome, LoggedIn, SignCall } from './createLogin.ts';
 import type { SocialEnd, SocialStart, StartedVisit } from './createSocialLogin.ts';
 import type { CodeProblem, MailStatus, StartParameters } from './lastCode.ts';
+import type { EntryOutcome } from './opening.ts';
 import type { OfWindow } from './security/securityContext.ts';
 import type { SealedMessage } from './vaultClient.ts';
 
@@ -24,8 +25,10 @@ export interface Calls {
     readonly result: { readonly email: string } | CodeProblem;
   };
   readonly startSocial: { readonly parameters: SocialStart; readonly result: StartedVisit };
-  readonly finishSocial: { readonly parameters: SocialEnd; readonly result: undefined };
+  readonly finishSocial: { readonly parameters: SocialEnd; readonly result: EntryOutcome };
   readonly status: { readonly parameters: { readonly origin: string }; readonly result: LoggedIn | undefined };
+  /** Whether the wallet is open for this site. It calls no one. */
+  readonly isOpen: { readonly parameters: { readonly origin: string }; readonly result: boolean };
   readonly sign: {
     readonly parameters: { readonly call: SignCall; readonly origin: string };
     readonly result: Uint8Array;

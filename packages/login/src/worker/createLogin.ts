@@ -4,10 +4,17 @@ import { createCode } from './createCode.ts';
 import { createEmailChange } from './createEmailChange.ts';
 import { createSocialLogin } from './createSocialLogin.ts';
 import { type CodeProblem, type LastCode, readMailStatus } from './lastCode.ts';
-import { type OpenAccounts, type UserFacts, type Opening, type Verified, createOpening } from './opening.ts';
+import {
+  type EntryOutcome,
+  type OpenAccounts,
+  type Opening,
+  type UserFacts,
+  type Verified,
+  createOpening,
+} from './opening.ts';
 import { createSecurity } from './security/createSecurity.ts';
 import type { Stored } from './stored.ts';
-import { expectAnswer } from './userWallets.ts';
+import { LockedWallet, expectAnswer } from './userWallets.ts';
 import type { VaultClient } from './vaultClient.ts';
 
 /** Who is logged in. */
@@ -16,7 +23,7 @@ export interface LoggedIn extends UserFacts {
 }
 
 /** How a code was received. */
-export type CodeOutcome = 'accepted' | CodeProblem;
+export type CodeOutcome = EntryOutcome | CodeProblem;
 
 /** The curves of the two namespaces. */
 export type SignCall =
@@ -61,6 +68,23 @@ function createResume(request: VaultClient, stored: Stored, opening: Opening) {
   };
 }
 
+const createIsOpen =
+  (stored: Stored, opening: Opening) =>
+  async (origin: string): Promise<boolean> => {
+    const session = await stored.readSession();
+    return session?.origins.includes(origin) === true && opening.get() !== undefined;
+  };
+
+/** Undefined, or another value, where a passkey has to open the wallet first. */
+async function unlessLocked<Result, Locked>(work: Promise<Result>, locked: Locked): Promise<Result | Locked> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof LockedWallet) return locked;
+    throw error;
+  }
+}
+
 /** The login of this browser, and its wallet as long as it is open. */
 export function createLogin(request: VaultClient, stored: Stored) {
   const opening = createOpening(request, stored);
@@ -68,16 +92,18 @@ export function createLogin(request: VaultClient, stored: Stored) {
   const last: LastCode = {};
   const code = createCode(request, last);
 
-  const enter = async (verified: Verified, origin: string): Promise<void> => {
+  const enter = async (verified: Verified, origin: string): Promise<EntryOutcome> => {
     await keepSession(stored, verified, origin);
-    await opening.enter(verified);
+    return unlessLocked(
+      opening.enter(verified).then(() => 'accepted' as const),
+      'locked',
+    );
   };
 
   async function verify(text: string, origin: string): Promise<CodeOutcome> {
     const outcome = await code.enter(text);
     if (typeof outcome === 'string') return outcome;
-    await enter(outcome, origin);
-    return 'accepted';
+    return enter(outcome, origin);
   }
 
   return {
@@ -94,9 +120,11 @@ export function createLogin(request: VaultClient, stored: Stored) {
         if (!session) throw new FrameError('wallet.unauthorized');
         return session.token;
       },
-      onChanged: opening.replaceEmail,
+      onChanged: (email) => opening.replace({ email }),
     }),
-    status: async (origin: string): Promise<LoggedIn | undefined> => toLoggedIn(await resume(origin)),
+    status: async (origin: string): Promise<LoggedIn | undefined> =>
+      toLoggedIn(await unlessLocked(resume(origin), undefined)),
+    isOpen: createIsOpen(stored, opening),
     async sign(call: SignCall, origin: string): Promise<Uint8Array> {
       const found = await resume(origin);
       if (!found) throw new FrameError('wallet.unauthorized');

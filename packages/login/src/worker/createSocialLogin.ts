@@ -1,6 +1,6 @@
 import type { VaultRequestInput } from '@portico/protocol/vault';
 import { FrameError } from '../messages/frameError.ts';
-import type { Verified } from './opening.ts';
+import type { EntryOutcome, Verified } from './opening.ts';
 import { expectAnswer } from './userWallets.ts';
 import type { VaultClient } from './vaultClient.ts';
 
@@ -24,7 +24,10 @@ export interface SocialEnd {
 }
 
 /** Logins by providers of identities: the key of this browser begins each, and ends it. */
-export function createSocialLogin(request: VaultClient, enter: (verified: Verified, origin: string) => Promise<void>) {
+export function createSocialLogin(
+  request: VaultClient,
+  enter: (verified: Verified, origin: string) => Promise<EntryOutcome>,
+) {
   return {
     async startSocial({ returnUrl, ...start }: SocialStart): Promise<StartedVisit> {
       const page = returnUrl === undefined ? start : { ...start, returnUrl };
@@ -36,9 +39,9 @@ export function createSocialLogin(request: VaultClient, enter: (verified: Verifi
       const { flowId, uri } = expectAnswer(answer, 'socialStarted');
       return { flowId, uri };
     },
-    async finishSocial({ flowId, completion, origin }: SocialEnd): Promise<void> {
+    async finishSocial({ flowId, completion, origin }: SocialEnd): Promise<EntryOutcome> {
       const answer = await request(() => ({ type: 'finishSocial', flowId, completion }));
-      await enter(expectAnswer(answer, 'verified'), origin);
+      return enter(expectAnswer(answer, 'verified'), origin);
     },
   };
 }

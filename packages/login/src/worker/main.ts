@@ -52,6 +52,8 @@ async function run(call: SentCall): Promise<unknown> {
       return login.finishSocial(call.parameters);
     case 'status':
       return login.status(call.parameters.origin);
+    case 'isOpen':
+      return login.isOpen(call.parameters.origin);
     case 'sign':
       return login.sign(call.parameters.call, call.parameters.origin);
     case 'serveWindow': {

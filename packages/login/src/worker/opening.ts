@@ -3,7 +3,7 @@ import type { Accounts } from './accounts.ts';
 import type { Stored } from './stored.ts';
 import { createUserWallets, expectAnswer } from './userWallets.ts';
 import type { VaultClient } from './vaultClient.ts';
-import type { OpenedWallet } from './wallet.ts';
+import type { OpenedWallet, PasskeyShare } from './wallet.ts';
 
 /** Without a signature for this long the keys are wiped; the next one needs the vault again. */
 const IDLE_MS = 900_000;
@@ -12,7 +12,12 @@ const IDLE_MS = 900_000;
 export interface UserFacts {
   readonly email?: string;
   readonly userName?: string;
+  /** Neither the operator nor a mailbox opens the wallet. */
+  readonly isOwn?: true;
 }
+
+/** Logged in; locked, the wallet takes a passkey. */
+export type EntryOutcome = 'accepted' | 'locked';
 
 /** A login. */
 export type Verified = Extract<VaultAnswer, { type: 'verified' }>;
@@ -23,6 +28,12 @@ export interface OpenAccounts extends UserFacts {
   /** Of a login by a provider of identities. */
   readonly provider?: Verified['provider'];
 }
+
+const factsOf = ({ email, userName, wallet }: Verified): UserFacts => ({
+  ...(email !== undefined && { email }),
+  ...(userName !== undefined && { userName }),
+  ...(wallet?.ownSinceMs !== undefined && { isOwn: true }),
+});
 
 /** The wallet while it is open: in the memory of this worker, and for as long as it is used. */
 export function createOpening(request: VaultClient, stored: Stored) {
@@ -40,9 +51,9 @@ export function createOpening(request: VaultClient, stored: Stored) {
     idleTimer = setTimeout(lock, IDLE_MS);
   }
 
-  async function findWallet({ userId, session, wallet }: Verified): Promise<OpenedWallet> {
+  async function findWallet({ userId, session, wallet }: Verified, passkey?: PasskeyShare): Promise<OpenedWallet> {
     const user = { userId, session: session.id };
-    if (wallet) return wallets.open(user, wallet);
+    if (wallet) return wallets.open(user, wallet, passkey);
     const made = await wallets.make(user);
     if (made) return made;
     return findWallet(expectAnswer(await request(() => ({ type: 'session', session: session.id })), 'verified'));
@@ -52,23 +63,27 @@ export function createOpening(request: VaultClient, stored: Stored) {
     get: () => open,
     lock,
     stayOpen,
-    replaceEmail: (email: string): void => void (open &&= { ...open, email }),
-    /** The words of the wallet of a login, which was entered just now. */
-    async readRecoveryPhrase(verified: Verified): Promise<readonly string[]> {
+    /** What changed of the user. */
+    replace: (facts: UserFacts): void => void (open &&= { ...open, ...facts }),
+    /** Opens the wallet of a login for one piece of work. */
+    async use<Result>(verified: Verified, work: (opened: OpenedWallet) => Result | Promise<Result>): Promise<Result> {
       const opened = await findWallet(verified);
-      const words = opened.words();
-      opened.accounts.wipe();
-      opened.wipe();
-      return words;
+      try {
+        return await work(opened);
+      } finally {
+        opened.accounts.wipe();
+        opened.wipe();
+      }
     },
-    /** Opens the wallet of a login; the user gets one with the first. */
-    async enter(verified: Verified): Promise<OpenAccounts> {
-      const opened = await findWallet(verified);
+    /**
+     * Opens the wallet of a login; the user gets one with the first.
+     * @throws LockedWallet where it takes a passkey.
+     */
+    async enter(verified: Verified, passkey?: PasskeyShare): Promise<OpenAccounts> {
+      const opened = await findWallet(verified, passkey);
       opened.wipe();
       lock();
-      const { email, userName, provider } = verified;
-      const facts = { ...(email !== undefined && { email }), ...(userName !== undefined && { userName }) };
-      const entered = { ...facts, provider, accounts: opened.accounts };
+      const entered = { ...factsOf(verified), provider: verified.provider, accounts: opened.accounts };
       open = entered;
       stayOpen();
       return entered;

@@ -33,10 +33,12 @@ export function sealSlot(
   type: VaultSlot['type'],
   secrets: SlotSecrets,
   key: Uint8Array,
+  credentialId?: Uint8Array,
 ): VaultSlot {
   const about = { type, slotId: crypto.randomUUID(), salt: randomBytes(SALT_BYTES) };
   const sealed = seal(sealOf(owner, secrets, about), key);
-  return { ...about, salt: toBase64(about.salt), sealed: toBase64(sealed) };
+  const ofPasskey = credentialId && { credentialId: toBase64(credentialId) };
+  return { ...about, salt: toBase64(about.salt), sealed: toBase64(sealed), ...ofPasskey };
 }
 
 /** The key of the wallet's blob; undefined where the secrets are not those of the slot, or a byte was changed. */

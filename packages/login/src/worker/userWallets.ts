@@ -7,9 +7,11 @@ import {
   DEVICE_SLOTS_MAX,
   type DeviceShare,
   type OpenedWallet,
+  type PasskeyShare,
   makeWallet,
   openByDevice,
   openByOperator,
+  openByPasskey,
 } from './wallet.ts';
 
 /** A user with a session. */
@@ -29,7 +31,14 @@ export function expectAnswer<Type extends VaultAnswer['type']>(answer: VaultAnsw
   throw new FrameError('login.frame_error');
 }
 
-interface WalletsContext {
+/** The visitor is logged in, and the wallet opens with a passkey alone: in a window of this origin. */
+export class LockedWallet extends FrameError {
+  constructor() {
+    super('wallet.unauthorized');
+  }
+}
+
+export interface WalletsContext {
   readonly send: (message: VaultMessage) => Promise<VaultAnswer>;
   readonly stored: Stored;
 }
@@ -60,8 +69,20 @@ async function addDevice(
   await stored.keepWallet({ userId, walletId, version: answer.version }, { slotId: slot.slotId, share });
 }
 
-/** Opens a wallet by the share of this browser, else by the operator's. */
-async function openWallet(context: WalletsContext, user: SessionUser, wallet: VaultWallet): Promise<OpenedWallet> {
+function openOtherwise(userId: string, wallet: VaultWallet, passkey: PasskeyShare | undefined): OpenedWallet {
+  const opened = passkey ? openByPasskey(userId, wallet, passkey) : openByOperator(userId, wallet);
+  if (opened) return opened;
+  if (!wallet.slots.some(({ type }) => type === 'operator')) throw new LockedWallet();
+  throw new FrameError(wallet.operatorShareProblem === 'limited' ? 'rpc.limit_exceeded' : 'http.failed');
+}
+
+/** Opens a wallet by the share of this browser, else by a passkey or by the operator's share. */
+async function openWallet(
+  context: WalletsContext,
+  user: SessionUser,
+  wallet: VaultWallet,
+  passkey?: PasskeyShare,
+): Promise<OpenedWallet> {
   const { stored } = context;
   const { userId } = user;
   const known = await stored.readWallet();
@@ -72,8 +93,7 @@ async function openWallet(context: WalletsContext, user: SessionUser, wallet: Va
     await stored.keepWallet({ userId, walletId: wallet.walletId, version: wallet.version }, share);
     return byDevice;
   }
-  const opened = openByOperator(userId, wallet);
-  if (!opened) throw new FrameError(wallet.operatorShareProblem === 'limited' ? 'rpc.limit_exceeded' : 'http.failed');
+  const opened = openOtherwise(userId, wallet, passkey);
   await addDevice(context, user, wallet, opened);
   return opened;
 }
@@ -115,11 +135,12 @@ async function makeNew(context: WalletsContext, user: SessionUser): Promise<Open
   return opened;
 }
 
-/** Makes and opens the wallet of a user, with this browser's share or the operator's. */
+/** Makes and opens the wallet of a user, with this browser's share, a passkey or the operator's share. */
 export function createUserWallets(request: VaultClient, stored: Stored) {
   const context: WalletsContext = { send: (message) => request(() => message), stored };
   return {
-    open: (user: SessionUser, wallet: VaultWallet) => openWallet(context, user, wallet),
+    open: (user: SessionUser, wallet: VaultWallet, passkey?: PasskeyShare) =>
+      openWallet(context, user, wallet, passkey),
     make: (user: SessionUser) => makeNew(context, user),
   };
 }

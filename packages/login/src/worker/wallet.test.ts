@@ -1,7 +1,7 @@
 import type { VaultWallet } from '@portico/protocol/vault';
 import { expect, test } from 'vitest';
 import { fromBase64, randomBytes, toBase64 } from './bytes.ts';
-import { makeWallet, openByDevice, openByOperator } from './wallet.ts';
+import { makeWallet, openByDevice, openByOperator, openByPasskey } from './wallet.ts';
 
 const owner = { userId: 'user', walletId: 'wallet' };
 
@@ -40,6 +40,31 @@ test('behavior: a wallet opens by this browser, by the operator, and at its next
   const other = { slotId: added.slot.slotId, share: added.share };
   expect(openByDevice(owner.userId, next, other)?.accounts.addresses).toEqual(wallet.addresses);
   expect(openByDevice(owner.userId, next, device)?.accounts.addresses).toEqual(wallet.addresses);
+});
+
+test('behavior: a passkey that was added opens it; made its user’s own, nothing of before does, and the keys are the same', () => {
+  const { wallet, device } = make();
+  const passkey = { credentialId: randomBytes(300), output: randomBytes(32) };
+  const added = openByDevice(owner.userId, wallet, device)?.addPasskey(passkey);
+  if (!added) throw new Error('Not opened.');
+  const shared = { ...wallet, version: added.version, blob: added.blob, slots: [...wallet.slots, added.slot] };
+  const opened = openByPasskey(owner.userId, shared, passkey);
+  expect(opened?.accounts.addresses).toEqual(wallet.addresses);
+  expect(openByPasskey(owner.userId, shared, { ...passkey, output: randomBytes(32) })).toBeUndefined();
+  expect(openByPasskey(owner.userId, shared, { ...passkey, credentialId: randomBytes(300) })).toBeUndefined();
+  const nextShare = randomBytes(32);
+  const made = opened?.makeOwn(nextShare, passkey);
+  if (!made) throw new Error('Not opened.');
+  const { version, blob, slots } = made;
+  const own = { ...shared, version, blob, slots, serverShare: toBase64(nextShare) };
+  expect(openByDevice(owner.userId, own, made.device)?.accounts.addresses).toEqual(wallet.addresses);
+  expect(openByPasskey(owner.userId, own, passkey)?.words()).toEqual(opened?.words());
+  // What the operator kept: its share, the former share of the server, and the slots and blobs of a copy.
+  const kept = { ...own, slots: [...wallet.slots, ...slots] };
+  for (const serverShare of [wallet.serverShare, own.serverShare])
+    for (const state of [own, kept, { ...kept, blob: own.blob }])
+      expect(openByOperator(owner.userId, { ...state, serverShare })).toBeUndefined();
+  expect(openByDevice(owner.userId, { ...kept, serverShare: wallet.serverShare }, device)).toBeUndefined();
 });
 
 test('error: a changed byte of the blob, of a slot or of a share opens nothing', () => {

@@ -1,7 +1,7 @@
 import type { VaultSlot, VaultWallet } from '@portico/protocol/vault';
 import { type Accounts, type Addresses, deriveAccounts, wordsOf } from './accounts.ts';
 import { openBlob, sealBlob } from './blob.ts';
-import { fromBase64, randomBytes } from './bytes.ts';
+import { fromBase64, randomBytes, toBase64 } from './bytes.ts';
 import { type WalletOwner, openSlot, sealSlot } from './slots.ts';
 
 const KEY_BYTES = 32;
@@ -13,6 +13,12 @@ export const DEVICE_SLOTS_MAX = 12;
 export interface DeviceShare {
   readonly slotId: string;
   readonly share: Uint8Array;
+}
+
+/** A passkey, and what it evaluates to for this wallet (PRF): the same each time, and known to it alone. */
+export interface PasskeyShare {
+  readonly credentialId: Uint8Array;
+  readonly output: Uint8Array;
 }
 
 /** A new wallet, as it is stored. */
@@ -46,18 +52,32 @@ export function makeWallet(owner: WalletOwner, serverShare: Uint8Array, operator
   return { stored, device: { slotId: slot.slotId, share } };
 }
 
+/** A wallet at its next version, with a slot more. */
+export interface SlotChange {
+  readonly version: number;
+  readonly blob: string;
+  readonly slot: VaultSlot;
+}
+
+/** A wallet at its next version, under another key: no slot of before opens it. */
+export interface OwnWallet {
+  readonly version: number;
+  readonly blob: string;
+  readonly slots: VaultSlot[];
+  readonly device: DeviceShare;
+}
+
 /** A wallet that was opened. */
 export interface OpenedWallet {
   readonly accounts: Accounts;
   /** Its words, which other wallets take as well. */
   words(): readonly string[];
   /** The same wallet at its next version, with a slot for this browser. */
-  addDevice(): {
-    readonly version: number;
-    readonly blob: string;
-    readonly slot: VaultSlot;
-    readonly share: Uint8Array;
-  };
+  addDevice(): SlotChange & { readonly share: Uint8Array };
+  /** With a slot for a passkey. */
+  addPasskey(passkey: PasskeyShare): SlotChange;
+  /** With slots for this browser and a passkey alone, sealed with another share of the server. */
+  makeOwn(nextShare: Uint8Array, passkey: PasskeyShare): OwnWallet;
   /** The same at its next version, for a change of its slots alone. */
   reseal(): { readonly version: number; readonly blob: string };
   /** Wipes what opened it. The accounts stay until they are wiped. */
@@ -83,6 +103,18 @@ function openBy(owner: WalletOwner, wallet: VaultWallet, slot: VaultSlot, ownSha
       const share = randomBytes(KEY_BYTES);
       return { ...reseal(), slot: sealSlot(owner, 'device', { serverShare, ownShare: share }, key), share };
     },
+    addPasskey: ({ credentialId, output }) => ({
+      ...reseal(),
+      slot: sealSlot(owner, 'passkey', { serverShare, ownShare: output }, key, credentialId),
+    }),
+    makeOwn(nextShare, { credentialId, output }) {
+      const [nextKey, share] = [randomBytes(KEY_BYTES), randomBytes(KEY_BYTES)];
+      const device = sealSlot(owner, 'device', { serverShare: nextShare, ownShare: share }, nextKey);
+      const passkey = sealSlot(owner, 'passkey', { serverShare: nextShare, ownShare: output }, nextKey, credentialId);
+      const blob = sealBlob(nextKey, owner, version, entropy);
+      nextKey.fill(0);
+      return { version, blob, slots: [device, passkey], device: { slotId: device.slotId, share } };
+    },
     wipe() {
       key.fill(0);
       entropy.fill(0);
@@ -96,6 +128,13 @@ function openBy(owner: WalletOwner, wallet: VaultWallet, slot: VaultSlot, ownSha
 export function openByDevice(userId: string, wallet: VaultWallet, device: DeviceShare): OpenedWallet | undefined {
   const slot = wallet.slots.find(({ slotId, type }) => slotId === device.slotId && type === 'device');
   return slot && openBy({ userId, walletId: wallet.walletId }, wallet, slot, device.share);
+}
+
+/** Opens a wallet with a passkey; undefined where it is none of the wallet's. */
+export function openByPasskey(userId: string, wallet: VaultWallet, passkey: PasskeyShare): OpenedWallet | undefined {
+  const credentialId = toBase64(passkey.credentialId);
+  const slot = wallet.slots.find((one) => one.type === 'passkey' && one.credentialId === credentialId);
+  return slot && openBy({ userId, walletId: wallet.walletId }, wallet, slot, passkey.output);
 }
 
 /** Opens a wallet with the operator's share, where the vault releases it. */

@@ -48,6 +48,8 @@ export const loginUserSchema = v.object({
   accounts: v.optional(v.array(v.object({ address: v.string(), type: loginAccountTypeSchema }))),
   smartAccountDeployed: v.optional(v.boolean()),
   preferredAccountType: v.optional(loginAccountTypeSchema),
+  /** Neither the operator nor a mailbox opens the wallet. */
+  isOwn: v.optional(v.boolean()),
 });
 /** The login frame's data of its user. */
 export type LoginUser = v.InferOutput<typeof loginUserSchema>;

@@ -5,6 +5,7 @@ import type { Keys } from '../keys/createKeys.ts';
 import type { SmartAccount } from '../smartAccount/createSmartAccount.ts';
 import type { WalletAccount } from './account.ts';
 import { mailLocale, waitForMail } from './waitForMail.ts';
+import { waitForUnlock } from './waitForUnlock.ts';
 
 interface LoginHandlersParameters {
   readonly keys: Keys;
@@ -21,6 +22,7 @@ export function createLoginHandlers(parameters: LoginHandlersParameters) {
   const { keys, account, origin, projectId, getNetworkId, describe } = parameters;
   const codeResult = async (code: string): Promise<FrameResult<'CONNECT_OTP'>> => {
     const outcome = await keys.call('verify', { code, origin });
+    if (outcome === 'locked') return { action: 'VERIFY_DEVICE' };
     return outcome === 'accepted' ? { action: 'CONNECT' } : { action: 'VERIFY_OTP', problem: outcome };
   };
   return {
@@ -32,6 +34,7 @@ export function createLoginHandlers(parameters: LoginHandlersParameters) {
     async CONNECT_OTP({ otp }) {
       return /^\d{6}$/.test(otp) ? codeResult(otp) : { action: 'VERIFY_OTP', problem: 'wrong' };
     },
+    CONNECT_DEVICE: (_, signal) => waitForUnlock(keys, origin, signal),
     async GET_USER({ caipNetworkId = getNetworkId() }) {
       const { addresses, ...facts } = await account.get();
       const isSolana = parseCaipNetworkId(caipNetworkId).chainNamespace === 'solana';

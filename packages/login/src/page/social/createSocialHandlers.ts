@@ -29,12 +29,13 @@ export function createSocialHandlers({ keys, account, origin, projectId, getUser
   const pending = createPendingFlow(origin);
   receiveReturns(window, pending.take);
 
-  async function finish(returned: SocialReturn): Promise<void> {
+  /** Locked, the wallet takes a passkey first. */
+  async function finish(returned: SocialReturn): Promise<'accepted' | 'locked'> {
     // A request of the site that waited as well finds the login as it is.
-    if (!pending.end(returned)) return;
+    if (!pending.end(returned)) return 'accepted';
     if ('problem' in returned) throw errorOf(returned.problem);
     const { flowId, completion } = returned;
-    await keys.call('finishSocial', { flowId, completion, origin });
+    return keys.call('finishSocial', { flowId, completion, origin });
   }
 
   return {
@@ -48,8 +49,9 @@ export function createSocialHandlers({ keys, account, origin, projectId, getUser
     async CONNECT_SOCIAL({ provider }: ParsedPayload<'CONNECT_SOCIAL'>) {
       const stored = takeStoredReturn();
       if (stored) pending.take(stored);
-      if (pending.get()?.provider === provider) await finish(await pending.arrived());
-      else if (!(await account.find())) throw new FrameError('wallet.unauthorized');
+      if (pending.get()?.provider === provider) {
+        if ((await finish(await pending.arrived())) === 'locked') return { action: 'VERIFY_DEVICE' as const };
+      } else if (!(await account.find())) throw new FrameError('wallet.unauthorized');
       return getUser();
     },
   } satisfies Handlers;

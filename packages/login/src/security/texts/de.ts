@@ -29,6 +29,27 @@ export const de: SecurityTexts = {
   hide: 'Wörter verbergen',
   hiddenIn: 'Schreiben Sie sie in dieser Reihenfolge auf Papier. In {seconds} Sekunden verborgen.',
   hidden: 'Die Wörter sind wieder verborgen.',
+  passkeys: 'Passkeys ({count})',
+  passkeysAbout:
+    'Ein Passkey öffnet die Wallet in jedem Browser, in dem Sie sich anmelden. Er bleibt in Ihrem Gerät oder Ihrem Passwortmanager und gilt nur an dieser Adresse.',
+  addPasskey: 'Passkey hinzufügen',
+  confirmPasskey: 'Benutzen Sie den neuen Passkey jetzt einmal. Danach zählt er.',
+  noPrf:
+    'Dieses Gerät oder dieser Browser hat keine Passkeys, die eine Wallet öffnen können. Versuchen Sie ein anderes oder einen Passwortmanager.',
+  changing:
+    'Dieser Passkey hat beim zweiten Mal anders geantwortet und könnte Sie aussperren. Er wurde nicht hinzugefügt.',
+  cancelled: 'Das wurde abgebrochen oder hat zu lange gedauert. Versuchen Sie es erneut.',
+  own: 'Nur Sie',
+  ownAbout:
+    'Der Betreiber dieser Anmeldung kann die Wallet jetzt öffnen. Das können Sie beenden: Dann öffnen sie eine Anmeldung und Ihr Passkey oder dieser Browser. Verlieren Sie beides, bleiben nur die zwölf Wörter, und niemand kann helfen. Geben Sie drei davon ein, um zu zeigen, dass Sie sie auf Papier haben.',
+  word: 'Wort {place}',
+  makeOwn: 'Zugang des Betreibers entfernen',
+  wrongWords: 'Das sind nicht die Wörter an diesen Stellen.',
+  ownSince:
+    'Nur Sie können diese Wallet öffnen, seit {date}: Nach einer Anmeldung braucht sie einen Ihrer Passkeys oder einen Browser, der sie schon geöffnet hat. Davor hätte auch der Betreiber sie öffnen können. Verlieren Sie all das, bleiben nur die zwölf Wörter.',
+  locked: 'Sie sind angemeldet. In diesem Browser öffnet Ihr Passkey die Wallet.',
+  unlock: 'Mit dem Passkey öffnen',
+  unlocked: 'Die Wallet ist offen. Gehen Sie zurück zu der Seite, von der Sie kommen.',
   failed: 'Etwas ist schiefgegangen. Versuchen Sie es erneut.',
   unreachable:
     'Die Seite, von der Sie kommen, antwortet nicht. Schließen Sie dieses Fenster und öffnen Sie es dort erneut, während Sie angemeldet sind.',

@@ -29,6 +29,26 @@ export const es: SecurityTexts = {
   hide: 'Ocultar las palabras',
   hiddenIn: 'Escríbelas en papel, en este orden. Se ocultan en {seconds} segundos.',
   hidden: 'Las palabras vuelven a estar ocultas.',
+  passkeys: 'Passkeys ({count})',
+  passkeysAbout:
+    'Una passkey abre la cartera en cada navegador en el que inicies sesión. Se queda en tu dispositivo o en tu gestor de contraseñas y solo funciona en esta dirección.',
+  addPasskey: 'Añadir una passkey',
+  confirmPasskey: 'Usa ahora una vez la nueva passkey. Después ya cuenta.',
+  noPrf:
+    'Este dispositivo o navegador no tiene passkeys que puedan abrir una cartera. Prueba con otro o con un gestor de contraseñas.',
+  changing: 'Esta passkey respondió de otra forma la segunda vez y podría dejarte fuera. No se ha añadido.',
+  cancelled: 'Se canceló o tardó demasiado. Inténtalo de nuevo.',
+  own: 'Solo tú',
+  ownAbout:
+    'El operador de este inicio de sesión puede abrir la cartera ahora. Puedes acabar con eso: entonces la abren un inicio de sesión y tu passkey, o este navegador. Si pierdes ambos, solo quedan las doce palabras y nadie puede ayudarte. Escribe tres de ellas para mostrar que las tienes en papel.',
+  word: 'Palabra {place}',
+  makeOwn: 'Quitar el acceso del operador',
+  wrongWords: 'Esas no son las palabras de esos lugares.',
+  ownSince:
+    'Solo tú puedes abrir esta cartera desde el {date}: tras iniciar sesión hace falta una passkey tuya o un navegador que ya la haya abierto. Antes también podría haberla abierto el operador. Si pierdes todo eso, solo quedan las doce palabras.',
+  locked: 'Has iniciado sesión. En este navegador, tu passkey abre la cartera.',
+  unlock: 'Abrir con la passkey',
+  unlocked: 'La cartera está abierta. Vuelve a la página de la que vienes.',
   failed: 'Algo ha ido mal. Inténtalo de nuevo.',
   unreachable:
     'La página de la que vienes no responde. Cierra esta ventana y ábrela allí de nuevo con la sesión iniciada.',

@@ -29,6 +29,26 @@ export const fr: SecurityTexts = {
   hide: 'Masquer les mots',
   hiddenIn: 'Écrivez-les sur papier, dans cet ordre. Masqués dans {seconds} secondes.',
   hidden: 'Les mots sont de nouveau masqués.',
+  passkeys: 'Clés d’accès ({count})',
+  passkeysAbout:
+    'Une clé d’accès ouvre le portefeuille dans chaque navigateur où vous vous connectez. Elle reste dans votre appareil ou votre gestionnaire de mots de passe et ne fonctionne qu’à cette adresse.',
+  addPasskey: 'Ajouter une clé d’accès',
+  confirmPasskey: 'Utilisez maintenant une fois la nouvelle clé d’accès. Elle compte ensuite.',
+  noPrf:
+    'Cet appareil ou ce navigateur n’a pas de clés d’accès pouvant ouvrir un portefeuille. Essayez-en un autre ou un gestionnaire de mots de passe.',
+  changing: 'Cette clé d’accès a répondu autrement la seconde fois et pourrait vous bloquer. Elle n’a pas été ajoutée.',
+  cancelled: 'L’opération a été annulée ou a pris trop de temps. Réessayez.',
+  own: 'Vous seul',
+  ownAbout:
+    'L’opérateur de cette connexion peut ouvrir le portefeuille en ce moment. Vous pouvez y mettre fin : il s’ouvre alors par une connexion et votre clé d’accès, ou ce navigateur. Si vous perdez les deux, il ne reste que les douze mots, et personne ne peut aider. Saisissez-en trois pour montrer que vous les avez sur papier.',
+  word: 'Mot {place}',
+  makeOwn: 'Retirer l’accès de l’opérateur',
+  wrongWords: 'Ce ne sont pas les mots à ces places.',
+  ownSince:
+    'Vous seul pouvez ouvrir ce portefeuille depuis le {date} : après une connexion, il faut une de vos clés d’accès ou un navigateur qui l’a déjà ouvert. Avant cela, l’opérateur aurait pu l’ouvrir aussi. Si vous perdez tout cela, il ne reste que les douze mots.',
+  locked: 'Vous êtes connecté. Dans ce navigateur, votre clé d’accès ouvre le portefeuille.',
+  unlock: 'Ouvrir avec la clé d’accès',
+  unlocked: 'Le portefeuille est ouvert. Revenez à la page d’où vous venez.',
   failed: 'Une erreur s’est produite. Réessayez.',
   unreachable: 'La page d’où vous venez ne répond pas. Fermez cette fenêtre et rouvrez-la là-bas en étant connecté.',
 };

@@ -29,6 +29,27 @@ export const it: SecurityTexts = {
   hide: 'Nascondi le parole',
   hiddenIn: 'Scrivile su carta, in quest’ordine. Nascoste tra {seconds} secondi.',
   hidden: 'Le parole sono di nuovo nascoste.',
+  passkeys: 'Passkey ({count})',
+  passkeysAbout:
+    'Una passkey apre il portafoglio in ogni browser in cui accedi. Resta nel tuo dispositivo o nel gestore di password e funziona solo a questo indirizzo.',
+  addPasskey: 'Aggiungi una passkey',
+  confirmPasskey: 'Usa ora una volta la nuova passkey. Dopo sarà valida.',
+  noPrf:
+    'Questo dispositivo o browser non ha passkey che possano aprire un portafoglio. Provane un altro o un gestore di password.',
+  changing:
+    'Questa passkey ha risposto diversamente la seconda volta e potrebbe lasciarti fuori. Non è stata aggiunta.',
+  cancelled: 'Operazione annullata o troppo lunga. Riprova.',
+  own: 'Solo tu',
+  ownAbout:
+    'Ora il gestore di questo accesso può aprire il portafoglio. Puoi porvi fine: allora lo aprono un accesso e la tua passkey, oppure questo browser. Se perdi entrambi restano solo le dodici parole e nessuno può aiutarti. Inseriscine tre per mostrare che le hai su carta.',
+  word: 'Parola {place}',
+  makeOwn: 'Rimuovi l’accesso del gestore',
+  wrongWords: 'Queste non sono le parole di quelle posizioni.',
+  ownSince:
+    'Solo tu puoi aprire questo portafoglio, dal {date}: dopo un accesso serve una tua passkey o un browser che lo ha già aperto. Prima avrebbe potuto aprirlo anche il gestore. Se perdi tutto questo restano solo le dodici parole.',
+  locked: 'Hai effettuato l’accesso. In questo browser la tua passkey apre il portafoglio.',
+  unlock: 'Apri con la passkey',
+  unlocked: 'Il portafoglio è aperto. Torna alla pagina da cui sei arrivato.',
   failed: 'Qualcosa è andato storto. Riprova.',
   unreachable:
     'La pagina da cui arrivi non risponde. Chiudi questa finestra e riaprila da lì dopo aver effettuato l’accesso.',

@@ -29,6 +29,26 @@ export const nl: SecurityTexts = {
   hide: 'Woorden verbergen',
   hiddenIn: 'Schrijf ze in deze volgorde op papier. Verborgen over {seconds} seconden.',
   hidden: 'De woorden zijn weer verborgen.',
+  passkeys: 'Passkeys ({count})',
+  passkeysAbout:
+    'Een passkey opent de wallet in elke browser waarin u inlogt. Hij blijft in uw apparaat of wachtwoordmanager en werkt alleen op dit adres.',
+  addPasskey: 'Passkey toevoegen',
+  confirmPasskey: 'Gebruik de nieuwe passkey nu één keer. Daarna telt hij.',
+  noPrf:
+    'Dit apparaat of deze browser heeft geen passkeys die een wallet kunnen openen. Probeer een andere, of een wachtwoordmanager.',
+  changing: 'Deze passkey antwoordde de tweede keer anders en zou u kunnen buitensluiten. Hij is niet toegevoegd.',
+  cancelled: 'Dat is geannuleerd of duurde te lang. Probeer het opnieuw.',
+  own: 'Alleen u',
+  ownAbout:
+    'De beheerder van deze login kan de wallet nu openen. U kunt dat beëindigen: dan openen een login en uw passkey, of deze browser, hem. Verliest u beide, dan blijven alleen de twaalf woorden over en kan niemand helpen. Vul er drie in om te laten zien dat u ze op papier hebt.',
+  word: 'Woord {place}',
+  makeOwn: 'Toegang van de beheerder verwijderen',
+  wrongWords: 'Dit zijn niet de woorden op deze plaatsen.',
+  ownSince:
+    'Alleen u kunt deze wallet openen, sinds {date}: na het inloggen is een passkey van u nodig, of een browser die hem al heeft geopend. Daarvoor had ook de beheerder hem kunnen openen. Verliest u dit alles, dan blijven alleen de twaalf woorden over.',
+  locked: 'U bent ingelogd. In deze browser opent uw passkey de wallet.',
+  unlock: 'Openen met de passkey',
+  unlocked: 'De wallet is open. Ga terug naar de pagina waar u vandaan kwam.',
   failed: 'Er ging iets mis. Probeer het opnieuw.',
   unreachable:
     'De pagina waar u vandaan komt, antwoordt niet. Sluit dit venster en open het daar opnieuw terwijl u bent ingelogd.',

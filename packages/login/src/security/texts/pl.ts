@@ -29,6 +29,26 @@ export const pl: SecurityTexts = {
   hide: 'Ukryj słowa',
   hiddenIn: 'Zapisz je na papierze w tej kolejności. Ukryte za {seconds} s.',
   hidden: 'Słowa są znów ukryte.',
+  passkeys: 'Klucze dostępu ({count})',
+  passkeysAbout:
+    'Klucz dostępu otwiera portfel w każdej przeglądarce, w której się logujesz. Zostaje w Twoim urządzeniu lub menedżerze haseł i działa tylko pod tym adresem.',
+  addPasskey: 'Dodaj klucz dostępu',
+  confirmPasskey: 'Użyj teraz raz nowego klucza dostępu. Potem zacznie obowiązywać.',
+  noPrf:
+    'To urządzenie lub przeglądarka nie ma kluczy dostępu, które mogą otworzyć portfel. Spróbuj innego albo menedżera haseł.',
+  changing: 'Ten klucz dostępu odpowiedział za drugim razem inaczej i mógłby odciąć Ci dostęp. Nie został dodany.',
+  cancelled: 'Anulowano lub trwało to zbyt długo. Spróbuj ponownie.',
+  own: 'Tylko Ty',
+  ownAbout:
+    'Operator tego logowania może teraz otworzyć portfel. Możesz to zakończyć: wtedy otworzy go logowanie i Twój klucz dostępu albo ta przeglądarka. Jeśli stracisz jedno i drugie, zostanie tylko dwanaście słów i nikt nie pomoże. Wpisz trzy z nich, aby pokazać, że masz je na papierze.',
+  word: 'Słowo {place}',
+  makeOwn: 'Usuń dostęp operatora',
+  wrongWords: 'To nie są słowa z tych miejsc.',
+  ownSince:
+    'Tylko Ty możesz otworzyć ten portfel, od {date}: po zalogowaniu potrzebny jest Twój klucz dostępu albo przeglądarka, która już go otworzyła. Wcześniej mógł go otworzyć także operator. Jeśli stracisz to wszystko, zostanie tylko dwanaście słów.',
+  locked: 'Jesteś zalogowany. W tej przeglądarce portfel otwiera Twój klucz dostępu.',
+  unlock: 'Otwórz kluczem dostępu',
+  unlocked: 'Portfel jest otwarty. Wróć na stronę, z której przyszedłeś.',
   failed: 'Coś poszło nie tak. Spróbuj ponownie.',
   unreachable: 'Strona, z której przychodzisz, nie odpowiada. Zamknij to okno i otwórz je tam ponownie po zalogowaniu.',
 };

@@ -29,6 +29,27 @@ export const ptBR: SecurityTexts = {
   hide: 'Ocultar as palavras',
   hiddenIn: 'Anote-as em papel, nesta ordem. Ocultas em {seconds} segundos.',
   hidden: 'As palavras estão ocultas de novo.',
+  passkeys: 'Chaves de acesso ({count})',
+  passkeysAbout:
+    'Uma chave de acesso abre a carteira em cada navegador em que você entra. Ela fica no seu dispositivo ou gerenciador de senhas e só funciona neste endereço.',
+  addPasskey: 'Adicionar uma chave de acesso',
+  confirmPasskey: 'Use a nova chave de acesso uma vez agora. Depois disso ela passa a valer.',
+  noPrf:
+    'Este dispositivo ou navegador não tem chaves de acesso que possam abrir uma carteira. Tente outro ou um gerenciador de senhas.',
+  changing:
+    'Esta chave de acesso respondeu de outra forma na segunda vez e poderia deixar você de fora. Ela não foi adicionada.',
+  cancelled: 'Foi cancelado ou demorou demais. Tente novamente.',
+  own: 'Só você',
+  ownAbout:
+    'O operador deste login pode abrir a carteira agora. Você pode acabar com isso: então um login e sua chave de acesso, ou este navegador, a abrem. Se perder os dois, restam só as doze palavras, e ninguém pode ajudar. Digite três delas para mostrar que as tem em papel.',
+  word: 'Palavra {place}',
+  makeOwn: 'Remover o acesso do operador',
+  wrongWords: 'Essas não são as palavras dessas posições.',
+  ownSince:
+    'Só você pode abrir esta carteira, desde {date}: depois de um login é preciso uma chave de acesso sua ou um navegador que já a abriu. Antes disso o operador também poderia tê-la aberto. Se perder tudo isso, restam só as doze palavras.',
+  locked: 'Você entrou. Neste navegador, sua chave de acesso abre a carteira.',
+  unlock: 'Abrir com a chave de acesso',
+  unlocked: 'A carteira está aberta. Volte à página de onde você veio.',
   failed: 'Algo deu errado. Tente novamente.',
   unreachable: 'A página de onde você veio não responde. Feche esta janela e abra-a lá de novo com o login feito.',
 };

@@ -33,6 +33,25 @@ export interface SecurityTexts {
   /** `{seconds}` */
   readonly hiddenIn: string;
   readonly hidden: string;
+  /** `{count}` */
+  readonly passkeys: string;
+  readonly passkeysAbout: string;
+  readonly addPasskey: string;
+  readonly confirmPasskey: string;
+  readonly noPrf: string;
+  readonly changing: string;
+  readonly cancelled: string;
+  readonly own: string;
+  readonly ownAbout: string;
+  /** `{place}` of a word. */
+  readonly word: string;
+  readonly makeOwn: string;
+  readonly wrongWords: string;
+  /** `{date}` */
+  readonly ownSince: string;
+  readonly locked: string;
+  readonly unlock: string;
+  readonly unlocked: string;
   readonly failed: string;
   readonly unreachable: string;
 }

@@ -29,6 +29,26 @@ export const tr: SecurityTexts = {
   hide: 'Kelimeleri gizle',
   hiddenIn: 'Bu sırayla kâğıda yazın. {seconds} saniye sonra gizlenecek.',
   hidden: 'Kelimeler yeniden gizlendi.',
+  passkeys: 'Geçiş anahtarları ({count})',
+  passkeysAbout:
+    'Geçiş anahtarı, giriş yaptığınız her tarayıcıda cüzdanı açar. Cihazınızda veya parola yöneticinizde kalır ve yalnızca bu adreste çalışır.',
+  addPasskey: 'Geçiş anahtarı ekle',
+  confirmPasskey: 'Yeni geçiş anahtarını şimdi bir kez kullanın. Bundan sonra geçerli olur.',
+  noPrf:
+    'Bu cihazda veya tarayıcıda cüzdan açabilen geçiş anahtarı yok. Başka birini ya da bir parola yöneticisini deneyin.',
+  changing: 'Bu geçiş anahtarı ikinci kez farklı yanıt verdi ve sizi dışarıda bırakabilirdi. Eklenmedi.',
+  cancelled: 'İptal edildi veya çok uzun sürdü. Tekrar deneyin.',
+  own: 'Yalnızca siz',
+  ownAbout:
+    'Bu girişin işletmecisi şu anda cüzdanı açabilir. Buna son verebilirsiniz: o zaman cüzdanı bir giriş ve geçiş anahtarınız ya da bu tarayıcı açar. İkisini de kaybederseniz yalnızca on iki kelime kalır ve kimse yardım edemez. Kâğıtta yazılı olduklarını göstermek için üçünü girin.',
+  word: '{place}. kelime',
+  makeOwn: 'İşletmecinin erişimini kaldır',
+  wrongWords: 'Bu yerlerdeki kelimeler bunlar değil.',
+  ownSince:
+    'Bu cüzdanı {date} tarihinden beri yalnızca siz açabilirsiniz: girişten sonra bir geçiş anahtarınız ya da onu daha önce açmış bir tarayıcı gerekir. Ondan önce işletmeci de açabilirdi. Hepsini kaybederseniz yalnızca on iki kelime kalır.',
+  locked: 'Giriş yaptınız. Bu tarayıcıda cüzdanı geçiş anahtarınız açar.',
+  unlock: 'Geçiş anahtarıyla aç',
+  unlocked: 'Cüzdan açık. Geldiğiniz sayfaya dönün.',
   failed: 'Bir sorun oluştu. Yeniden deneyin.',
   unreachable: 'Geldiğiniz sayfa yanıt vermiyor. Bu pencereyi kapatın ve oturumunuz açıkken orada yeniden açın.',
 };

@@ -1,28 +1,41 @@
 import { FrameError } from '../../messages/frameError.ts';
 import type { WalletFacts } from '../../messages/securityWindow.ts';
-import { expectAnswer } from '../userWallets.ts';
-import { type OfWindow, type SecurityContext, requireLogin } from './securityContext.ts';
+import { LockedWallet, expectAnswer } from '../userWallets.ts';
+import { type OfWindow, type SecurityContext, readVerified, requireLogin } from './securityContext.ts';
 
 /** What opens the wallet, and the browsers that are logged in. */
 export function createFacts(context: SecurityContext) {
-  const { request, stored } = context;
+  const { request, resume } = context;
+
+  /** Whether the wallet takes a passkey first. */
+  async function isLocked({ origin }: OfWindow): Promise<boolean> {
+    try {
+      await resume(origin);
+      return false;
+    } catch (error) {
+      if (error instanceof LockedWallet) return true;
+      throw error;
+    }
+  }
+
   return {
     async facts(ofWindow: OfWindow): Promise<WalletFacts> {
-      const { session } = await requireLogin(context, ofWindow);
-      const verified = expectAnswer(await request(() => ({ type: 'session', session: session.token })), 'verified');
-      await stored.keepSession({ ...session, token: verified.session.id });
-      const { id } = verified.session;
-      const { devices } = expectAnswer(await request(() => ({ type: 'devices', session: id })), 'devices');
-      const { wallet, email, provider } = verified;
+      const locked = await isLocked(ofWindow);
+      const { session, wallet, email, provider } = await readVerified(context, ofWindow);
+      const { devices } = expectAnswer(await request(() => ({ type: 'devices', session: session.id })), 'devices');
       if (!wallet) throw new FrameError('login.frame_error');
       const isOfMail = email !== undefined && provider === undefined;
+      const count = (wanted: string): number => wallet.slots.filter(({ type }) => type === wanted).length;
       return {
         origin: ofWindow.origin,
         address: wallet.addresses.eip155,
         ...(isOfMail && { email }),
         ...(provider && { provider }),
-        browsers: wallet.slots.filter(({ type }) => type === 'device').length,
-        isOperators: wallet.slots.some(({ type }) => type === 'operator'),
+        isLocked: locked,
+        browsers: count('device'),
+        passkeys: count('passkey'),
+        isOperators: count('operator') > 0,
+        ...(wallet.ownSinceMs !== undefined && { ownSinceMs: wallet.ownSinceMs }),
         devices,
       };
     },

@@ -17,7 +17,7 @@ async function readRecoveryPhrase(
     throw new FrameError('wallet.unauthorized');
   }
   await stored.keepSession({ ...before, token: verified.session.id });
-  return opening.readRecoveryPhrase(verified);
+  return opening.use(verified, (opened) => opened.words());
 }
 
 /** The words of the wallet, for one who has proved just now who logs in: by a code, or at the provider. */

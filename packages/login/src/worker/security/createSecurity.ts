@@ -1,4 +1,5 @@
 import { createFacts } from './createFacts.ts';
+import { createPasskeys } from './createPasskeys.ts';
 import { createRecoveryPhrase } from './createRecoveryPhrase.ts';
 import type { SecurityContext } from './securityContext.ts';
 
@@ -6,6 +7,7 @@ import type { SecurityContext } from './securityContext.ts';
 export const createSecurity = (context: SecurityContext) => ({
   ...createFacts(context),
   ...createRecoveryPhrase(context),
+  ...createPasskeys(context),
 });
 
 /** What a visitor does with the wallet in a window of this origin. */

@@ -19,6 +19,14 @@ function run(security: Security, ofWindow: OfWindow, call: WindowCall): Promise<
       return security.visitProvider(ofWindow);
     case 'wordsByVisit':
       return security.wordsByVisit(ofWindow, call.parameters);
+    case 'passkeyRequest':
+      return security.passkeyRequest(ofWindow);
+    case 'addPasskey':
+      return security.addPasskey(ofWindow, call.parameters);
+    case 'makeOwn':
+      return security.makeOwn(ofWindow, call.parameters.passkey, call.parameters.typed);
+    case 'unlock':
+      return security.unlock(ofWindow, call.parameters);
   }
 }
 
