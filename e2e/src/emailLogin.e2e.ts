@@ -5,7 +5,7 @@ import { type Hex, isHex, parseEther, stringToHex, toHex, verifyMessage } from '
 import { balanceOf } from './harness/chain.ts';
 import { type Modal, expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
 import { accountOf, chainOf, devnet, expect, test } from './harness/test.ts';
-import { addressesOf, openWalletPage, recoverOffline } from './login/walletPage.ts';
+import { addressesOf, clearLoginData, openWalletPage, recoverOffline } from './login/walletPage.ts';
 import { type LoginSite, findCode, lostEmail, startLoginSite } from './login/loginSite.ts';
 import { type Sponsor, startSponsor } from './login/sponsor.ts';
 
@@ -188,11 +188,11 @@ ${address}
     await recoverOffline(other, phrase, address);
     await wallet.page.getByRole('button', { name: 'Sign out' }).click();
     await expect(wallet.page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
-    await wallet.page.close();
+    await wallet.addPasskey();
+    await wallet.withdrawOperator(phrase);
     await modal.close();
     await demo.reload();
     await expect(stage.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
-    await other.close();
 
     // Several calls at once: the account becomes a smart account on this network with the first of them.
     const delegate = await deployContract(attachChain({ chainId: 1, rpcUrl: chainOf(1).rpcUrl }), smartAccount);
@@ -245,7 +245,29 @@ ${address}
 
     await page.evaluate(() => window.site.porticos[0]?.disconnect());
     await expectDisconnected(page);
+    await clearLoginData(page);
     await page.reload();
+    await expectDisconnected(page);
+
+    // The mailbox alone opens the wallet no more: it takes the passkey.
+    await comeFrom(page.context(), '198.51.100.9');
+    await modal.opener('Connect wallet').click();
+    await requestCode(modal, newEmail);
+    // It was offline for a while, and a page of an error does not renew itself.
+    await inbox.goto(login.inboxUrl);
+    await expect(inbox.locator('article')).toHaveCount(8);
+    await modal.field('Code from the email').fill(findCode(await inbox.locator('article').first().innerText()));
+    await expect(modal.text('Your passkey opens this wallet.')).toBeVisible();
+    await wallet.unlock();
+    await expectConnected(page, address);
+    await expect(modal.dialog).toBeHidden();
+    await modal.openAccount();
+    await modal.button('Settings and wallets').click();
+    await expect(modal.text('Only you can open it.')).toBeVisible();
+    await modal.close();
+    await wallet.page.close();
+    await other.close();
+    await page.evaluate(() => window.site.porticos[0]?.disconnect());
     await expectDisconnected(page);
 
     // The same account name at a provider of identities is another visitor.

@@ -18,7 +18,7 @@ const together = {
       'views/WhatIsABuy',
       'views/FundWallet',
     ],
-    EmailViews: ['views/EmailVerifyDevice', 'views/EmailVerifyOtp'],
+    EmailViews: ['views/EmailVerifyDevice', 'views/EmailVerifyOtp', 'views/UpgradeEmailWallet'],
     EmailUpdateViews: ['views/UpdateEmailWallet', 'views/UpdateEmailPrimaryOtp', 'views/UpdateEmailSecondaryOtp'],
     NameViews: ['views/ChooseAccountName', 'views/RegisterAccountName', 'views/RegisterAccountNameSuccess'],
     NetworkViews: ['views/Networks', 'views/SwitchNetwork', 'views/UnsupportedChain'],

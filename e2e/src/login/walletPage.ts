@@ -5,12 +5,45 @@ import { type BrowserContext, type Page, expect } from '@playwright/test';
 import { Wallet } from 'ethers';
 import type { Modal } from '../harness/modal.ts';
 
+const authenticator = {
+  protocol: 'ctap2',
+  ctap2Version: 'ctap2_1',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+  hasPrf: true,
+} as const;
+
+/** Clears what a login keeps in this browser, as a visitor who clears the data of sites. */
+export const clearLoginData = (page: Page): Promise<void[]> =>
+  Promise.all(
+    page
+      .frames()
+      .filter((frame) => frame.url().includes('//login.localhost'))
+      .map((frame) =>
+        frame.evaluate(
+          () =>
+            new Promise<void>((resolve) => {
+              const opened = indexedDB.open('portico-login', 1);
+              opened.addEventListener('success', () => {
+                const transaction = opened.result.transaction('values', 'readwrite');
+                transaction.objectStore('values').clear();
+                transaction.addEventListener('complete', () => resolve());
+              });
+            }),
+        ),
+      ),
+  );
+
 /** The page of the login's own origin, which its visitor opens from the settings of the account. */
 export async function openWalletPage(page: Page, modal: Modal) {
   await modal.openAccount();
   await modal.button('Settings and wallets').click();
   const opened = page.waitForEvent('popup');
-  await modal.dialog.getByRole('link', { name: 'Security' }).click();
+  await modal.button('Make it yours alone').click();
+  await modal.dialog.getByRole('link', { name: 'Open the wallet’s page' }).click();
   const wallet = await opened;
   const press = (name: string) => wallet.getByRole('button', { name }).click();
   return {
@@ -19,6 +52,35 @@ export async function openWalletPage(page: Page, modal: Modal) {
     async enterCode(code: string) {
       await wallet.getByLabel('Code from the email').fill(code);
       await press('Continue');
+    },
+    /** Makes one in an authenticator of Chromium, which this page has from then on, and uses it. */
+    async addPasskey(): Promise<void> {
+      const session = await wallet.context().newCDPSession(wallet);
+      await session.send('WebAuthn.enable');
+      await session.send('WebAuthn.addVirtualAuthenticator', { options: authenticator });
+      await press('Add a passkey');
+      await press('Continue');
+      await expect(wallet.getByRole('heading', { name: 'Passkeys (1)' })).toBeVisible();
+    },
+    /** With words that are others, and then with those of the wallet. */
+    async withdrawOperator(phrase: readonly string[]): Promise<void> {
+      const fields = await wallet.getByLabel(/^Word \d+$/).all();
+      expect(fields).toHaveLength(3);
+      for (const field of fields) await field.fill('zoo');
+      await press('Remove the operator’s access');
+      await expect(wallet.getByText('These are not the words at these places.')).toBeVisible();
+      for (const field of fields) {
+        const place = (await field.locator('..').innerText()).replaceAll(/\D/g, '');
+        await field.fill(phrase[Number(place) - 1] ?? '');
+      }
+      await press('Remove the operator’s access');
+      await expect(wallet.getByText('Only you can open this wallet')).toBeVisible();
+    },
+    /** As in a browser that has never opened the wallet. */
+    async unlock(): Promise<void> {
+      await wallet.reload();
+      await press('Open with the passkey');
+      await expect(wallet.getByText('The wallet is open.')).toBeVisible();
     },
     /** Shows the words, and hides them again. */
     async readPhrase(): Promise<readonly string[]> {

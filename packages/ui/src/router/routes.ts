@@ -87,6 +87,7 @@ export type Route =
   | { readonly view: 'Collectible'; readonly collectible: Collectible }
   | { readonly view: 'AccountSettings' }
   | { readonly view: 'UpdateEmailWallet'; readonly connectorId: string }
+  | { readonly view: 'UpgradeEmailWallet'; readonly connectorId: string }
   /** `email`: the new address, in both. */
   | { readonly view: 'UpdateEmailPrimaryOtp'; readonly connectorId: string; readonly email: string }
   | { readonly view: 'UpdateEmailSecondaryOtp'; readonly connectorId: string; readonly email: string }

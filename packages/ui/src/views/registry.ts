@@ -123,6 +123,11 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     messages: ['account'],
     requires: 'connected',
   },
+  UpgradeEmailWallet: {
+    load: () => import('./UpgradeEmailWallet/UpgradeEmailWalletView.tsx'),
+    messages: ['logIn'],
+    requires: 'connected',
+  },
   UpdateEmailWallet: {
     load: () => import('./UpdateEmailWallet/UpdateEmailWalletView.tsx'),
     messages: ['logIn'],

@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
+import { isAuthConnector } from '@portico/core/internal';
 import { ResendButton } from '../../components/ResendButton.tsx';
+import { WalletPageRow } from '../../components/WalletPageRow.tsx';
 import { useLogin } from '../../flows/useLogin.ts';
+import { usePortico } from '../../hooks/usePortico.ts';
 import { Text, useErrorText, useT } from '../../hooks/useT.tsx';
 import { useAnnounce } from '../../hooks/useToast.ts';
 import { Icon } from '../../primitives/Icon.tsx';
@@ -8,7 +11,10 @@ import type { ViewProps } from '../view.ts';
 
 export const title = 'device.title';
 
-/** A browser that is new to the login: waits until the visitor has opened the link in the email. */
+/**
+ * A browser that is new to the login: waits until the visitor has opened the link in the email; or the wallet with a
+ * passkey, in the page of the login.
+ */
 export default function EmailVerifyDeviceView({ route }: ViewProps<'EmailVerifyDevice'>) {
   const { connectorId, email } = route;
   const t = useT<'logIn'>();
@@ -16,6 +22,8 @@ export default function EmailVerifyDeviceView({ route }: ViewProps<'EmailVerifyD
   const errorText = useErrorText();
   const { error, take } = useLogin(connectorId);
   const message = error && errorText(error);
+  const connector = usePortico().connectors.get(connectorId);
+  const pageUrl = isAuthConnector(connector) ? connector.securityUrl : undefined;
 
   useEffect(() => {
     void take({ type: 'device' });
@@ -30,16 +38,20 @@ export default function EmailVerifyDeviceView({ route }: ViewProps<'EmailVerifyD
   };
   return (
     <div className="view center device">
-      <Icon name="mail" />
+      <Icon name={pageUrl ? 'key' : 'mail'} />
       <p className="sub">
-        <Text<'logIn'> id="device.text" values={{ email: <bdi>{email}</bdi> }} />
+        {pageUrl ? t('device.passkey') : <Text<'logIn'> id="device.text" values={{ email: <bdi>{email}</bdi> }} />}
       </p>
       {message !== undefined && (
         <p className="field-message" data-kind="error">
           {message}
         </p>
       )}
-      <ResendButton label={t('device.resend')} isBusy={false} onPress={() => void resend()} />
+      {pageUrl ? (
+        <WalletPageRow url={pageUrl} title={t('device.open')} />
+      ) : (
+        <ResendButton label={t('device.resend')} isBusy={false} onPress={() => void resend()} />
+      )}
     </div>
   );
 }

@@ -35,6 +35,8 @@ export const messages = {
   'settings.title': 'الإعدادات',
   'settings.recoverable': 'يمكن استعادتها بالبريد ومن المشغّل.',
   'settings.security': 'الأمان',
+  'settings.own': 'أنت وحدك تستطيع فتحها.',
+  'settings.upgrade': 'اجعلها لك وحدك',
   'settings.wallets': 'المحافظ',
   'settings.switchAccount': 'تبديل الحساب',
   'settings.explorer': 'عرض في مستكشف الكتل',

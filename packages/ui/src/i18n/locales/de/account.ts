@@ -35,6 +35,8 @@ export const messages = {
   'settings.title': 'Einstellungen',
   'settings.recoverable': 'Per E-Mail und durch den Betreiber wiederherstellbar.',
   'settings.security': 'Sicherheit',
+  'settings.own': 'Nur Sie können sie öffnen.',
+  'settings.upgrade': 'Nur für sich machen',
   'settings.wallets': 'Wallets',
   'settings.switchAccount': 'Konto wechseln',
   'settings.explorer': 'Im Explorer ansehen',

@@ -33,6 +33,8 @@ export const messages = {
   'settings.title': 'Settings',
   'settings.recoverable': 'Recoverable by email, and by the operator.',
   'settings.security': 'Security',
+  'settings.own': 'Only you can open it.',
+  'settings.upgrade': 'Make it yours alone',
   'settings.wallets': 'Wallets',
   'settings.switchAccount': 'Switch account',
   'settings.explorer': 'View on explorer',

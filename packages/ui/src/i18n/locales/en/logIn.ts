@@ -23,6 +23,14 @@ export const messages = {
   'device.title': 'Approve this browser',
   'device.text': 'We sent a link to {email}. Open it to approve this browser, then continue here.',
   'device.resend': 'Send the link again',
+  'device.passkey':
+    'Your passkey opens this wallet. Open its page, and use the passkey there; this continues by itself.',
+  'device.open': 'Open the wallet’s page',
+  'upgrade.title': 'Yours alone',
+  'upgrade.text':
+    'Now the operator of this login, and whoever reads your mailbox, can open the wallet. With a passkey you can make it yours alone, in the page of the wallet.',
+  'upgrade.loss':
+    'Then no one can help you if you lose your passkey and your browsers: only the twelve words are left. Write them down first.',
 
   'social.title': 'Log in',
   'social.with': 'Continue with {provider}',

@@ -35,6 +35,8 @@ export const messages = {
   'settings.title': 'Ajustes',
   'settings.recoverable': 'Recuperable por correo y por el operador.',
   'settings.security': 'Seguridad',
+  'settings.own': 'Solo tú puedes abrirla.',
+  'settings.upgrade': 'Hacerla solo tuya',
   'settings.wallets': 'Billeteras',
   'settings.switchAccount': 'Cambiar de cuenta',
   'settings.explorer': 'Ver en el explorador',

@@ -25,6 +25,13 @@ export const messages = {
   'device.title': 'Aprobar navegador',
   'device.text': 'Enviamos un enlace a {email}. Ábrelo para aprobar este navegador. Después sigues aquí.',
   'device.resend': 'Enviar el enlace otra vez',
+  'device.passkey': 'Tu passkey abre esta cartera. Abre su página y usa allí la passkey; esto continúa solo.',
+  'device.open': 'Abrir la página de la cartera',
+  'upgrade.title': 'Solo tuya',
+  'upgrade.text':
+    'Ahora el operador de este inicio de sesión y quien lea tu buzón pueden abrir la cartera. Con una passkey puedes hacerla solo tuya, en la página de la cartera.',
+  'upgrade.loss':
+    'Entonces nadie podrá ayudarte si pierdes la passkey y tus navegadores: solo quedan las doce palabras. Anótalas antes.',
 
   'social.title': 'Iniciar sesión',
   'social.with': 'Continuar con {provider}',

@@ -35,6 +35,8 @@ export const messages = {
   'settings.title': 'Réglages',
   'settings.recoverable': 'Récupérable par e-mail et par l’opérateur.',
   'settings.security': 'Sécurité',
+  'settings.own': 'Vous seul pouvez l’ouvrir.',
+  'settings.upgrade': 'Le rendre à vous seul',
   'settings.wallets': 'Portefeuilles',
   'settings.switchAccount': 'Changer de compte',
   'settings.explorer': 'Voir dans l’explorateur',

@@ -26,6 +26,14 @@ export const messages = {
   'device.text':
     'Nous avons envoyé un lien à {email}. Ouvrez-le pour approuver ce navigateur. Vous continuerez ensuite ici.',
   'device.resend': 'Renvoyer le lien',
+  'device.passkey':
+    'Votre clé d’accès ouvre ce portefeuille. Ouvrez sa page et utilisez-y la clé d’accès ; la suite se fait toute seule.',
+  'device.open': 'Ouvrir la page du portefeuille',
+  'upgrade.title': 'À vous seul',
+  'upgrade.text':
+    'L’opérateur de cette connexion et quiconque lit votre boîte peuvent ouvrir le portefeuille. Avec une clé d’accès, vous pouvez le rendre à vous seul, dans la page du portefeuille.',
+  'upgrade.loss':
+    'Ensuite personne ne pourra vous aider si vous perdez la clé d’accès et vos navigateurs : il ne reste que les douze mots. Notez-les d’abord.',
 
   'social.title': 'Se connecter',
   'social.with': 'Continuer avec {provider}',

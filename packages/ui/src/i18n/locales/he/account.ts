@@ -35,6 +35,8 @@ export const messages = {
   'settings.title': 'הגדרות',
   'settings.recoverable': 'ניתן לשחזור באימייל ובידי המפעיל.',
   'settings.security': 'אבטחה',
+  'settings.own': 'רק לך יש אפשרות לפתוח אותו.',
+  'settings.upgrade': 'להפוך אותו לשלך בלבד',
   'settings.wallets': 'ארנקים',
   'settings.switchAccount': 'החלפת חשבון',
   'settings.explorer': 'הצגה בסייר הבלוקים',

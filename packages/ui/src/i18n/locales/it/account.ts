@@ -35,6 +35,8 @@ export const messages = {
   'settings.title': 'Impostazioni',
   'settings.recoverable': 'Recuperabile via email e dal gestore.',
   'settings.security': 'Sicurezza',
+  'settings.own': 'Solo tu puoi aprirlo.',
+  'settings.upgrade': 'Rendilo solo tuo',
   'settings.wallets': 'Wallet',
   'settings.switchAccount': 'Cambia account',
   'settings.explorer': 'Vedi nell’explorer',

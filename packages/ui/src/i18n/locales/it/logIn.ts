@@ -25,6 +25,14 @@ export const messages = {
   'device.title': 'Approva il browser',
   'device.text': 'Abbiamo inviato un link a {email}. Aprilo per approvare questo browser. Poi continui qui.',
   'device.resend': 'Invia di nuovo il link',
+  'device.passkey':
+    'La tua passkey apre questo portafoglio. Apri la sua pagina e usa lì la passkey; qui si prosegue da soli.',
+  'device.open': 'Apri la pagina del portafoglio',
+  'upgrade.title': 'Solo tuo',
+  'upgrade.text':
+    'Ora il gestore di questo accesso e chiunque legga la tua casella possono aprire il portafoglio. Con una passkey puoi renderlo solo tuo, nella pagina del portafoglio.',
+  'upgrade.loss':
+    'Poi nessuno potrà aiutarti se perdi la passkey e i tuoi browser: restano solo le dodici parole. Annotale prima.',
 
   'social.title': 'Accedi',
   'social.with': 'Continua con {provider}',

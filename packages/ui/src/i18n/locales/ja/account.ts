@@ -35,6 +35,8 @@ export const messages = {
   'settings.title': '設定',
   'settings.recoverable': 'メールと運営者によって復元できます。',
   'settings.security': 'セキュリティ',
+  'settings.own': '開けるのはあなただけです。',
+  'settings.upgrade': '自分だけのものにする',
   'settings.wallets': 'ウォレット',
   'settings.switchAccount': 'アカウントを切り替え',
   'settings.explorer': 'エクスプローラーで見る',

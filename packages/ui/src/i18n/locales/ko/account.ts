@@ -35,6 +35,8 @@ export const messages = {
   'settings.title': '설정',
   'settings.recoverable': '이메일과 운영자가 복구할 수 있습니다.',
   'settings.security': '보안',
+  'settings.own': '나만 열 수 있습니다.',
+  'settings.upgrade': '나만의 것으로 만들기',
   'settings.wallets': '지갑',
   'settings.switchAccount': '계정 전환',
   'settings.explorer': '익스플로러에서 보기',

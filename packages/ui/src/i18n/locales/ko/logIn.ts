@@ -25,6 +25,12 @@ export const messages = {
   'device.title': '이 브라우저 승인',
   'device.text': '{email} 주소로 링크를 보냈어요. 링크를 열어 이 브라우저를 승인하면 여기서 계속돼요.',
   'device.resend': '링크 다시 보내기',
+  'device.passkey': '이 지갑은 패스키로 열립니다. 지갑의 페이지를 열어 패스키를 사용하면 여기서 자동으로 계속됩니다.',
+  'device.open': '지갑의 페이지 열기',
+  'upgrade.title': '나만의 지갑',
+  'upgrade.text':
+    '지금은 이 로그인의 운영자와 내 메일함을 읽는 사람이 지갑을 열 수 있습니다. 패스키가 있으면 지갑의 페이지에서 나만의 것으로 만들 수 있습니다.',
+  'upgrade.loss': '그 후 패스키와 브라우저를 잃으면 아무도 도울 수 없고 단어 12개만 남습니다. 먼저 적어 두세요.',
 
   'social.title': '로그인',
   'social.with': '{provider}(으)로 계속하기',

@@ -35,6 +35,8 @@ export const messages = {
   'settings.title': 'Instellingen',
   'settings.recoverable': 'Te herstellen via e-mail en door de beheerder.',
   'settings.security': 'Beveiliging',
+  'settings.own': 'Alleen u kunt hem openen.',
+  'settings.upgrade': 'Alleen van u maken',
   'settings.wallets': 'Wallets',
   'settings.switchAccount': 'Van account wisselen',
   'settings.explorer': 'Bekijken in explorer',

@@ -35,6 +35,8 @@ export const messages = {
   'settings.title': 'Ustawienia',
   'settings.recoverable': 'Do odzyskania przez e-mail i przez operatora.',
   'settings.security': 'Bezpieczeństwo',
+  'settings.own': 'Tylko Ty możesz go otworzyć.',
+  'settings.upgrade': 'Tylko dla Ciebie',
   'settings.wallets': 'Portfele',
   'settings.switchAccount': 'Zmień konto',
   'settings.explorer': 'Zobacz w eksploratorze',

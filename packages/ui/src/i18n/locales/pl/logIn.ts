@@ -25,6 +25,14 @@ export const messages = {
   'device.title': 'Zatwierdź przeglądarkę',
   'device.text': 'Wysłaliśmy link na {email}. Otwórz go, aby zatwierdzić tę przeglądarkę. Potem wrócisz tutaj.',
   'device.resend': 'Wyślij link ponownie',
+  'device.passkey':
+    'Ten portfel otwiera Twój klucz dostępu. Otwórz jego stronę i użyj tam klucza; tutaj dalszy ciąg nastąpi sam.',
+  'device.open': 'Otwórz stronę portfela',
+  'upgrade.title': 'Tylko Twój',
+  'upgrade.text':
+    'Teraz portfel może otworzyć operator tego logowania i każdy, kto czyta Twoją skrzynkę. Kluczem dostępu możesz uczynić go tylko swoim, na stronie portfela.',
+  'upgrade.loss':
+    'Potem nikt nie pomoże, jeśli stracisz klucz dostępu i przeglądarki: zostanie tylko dwanaście słów. Najpierw je zapisz.',
 
   'social.title': 'Zaloguj się',
   'social.with': 'Kontynuuj z {provider}',

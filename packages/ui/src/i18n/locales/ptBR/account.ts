@@ -35,6 +35,8 @@ export const messages = {
   'settings.title': 'Configurações',
   'settings.recoverable': 'Recuperável por e-mail e pelo operador.',
   'settings.security': 'Segurança',
+  'settings.own': 'Só você pode abri-la.',
+  'settings.upgrade': 'Torná-la só sua',
   'settings.wallets': 'Carteiras',
   'settings.switchAccount': 'Trocar de conta',
   'settings.explorer': 'Ver no explorador',

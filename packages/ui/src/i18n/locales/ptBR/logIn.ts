@@ -25,6 +25,14 @@ export const messages = {
   'device.title': 'Aprove o navegador',
   'device.text': 'Enviamos um link para {email}. Abra-o para aprovar este navegador. Depois você continua aqui.',
   'device.resend': 'Enviar o link de novo',
+  'device.passkey':
+    'Sua chave de acesso abre esta carteira. Abra a página dela e use a chave lá; aqui continua sozinho.',
+  'device.open': 'Abrir a página da carteira',
+  'upgrade.title': 'Só sua',
+  'upgrade.text':
+    'Agora o operador deste login e quem lê sua caixa de e-mail podem abrir a carteira. Com uma chave de acesso você pode torná-la só sua, na página da carteira.',
+  'upgrade.loss':
+    'Depois ninguém poderá ajudar se você perder a chave de acesso e os navegadores: restam só as doze palavras. Anote-as antes.',
 
   'social.title': 'Entrar',
   'social.with': 'Continuar com {provider}',

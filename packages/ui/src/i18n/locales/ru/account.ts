@@ -35,6 +35,8 @@ export const messages = {
   'settings.title': 'Настройки',
   'settings.recoverable': 'Восстанавливается по почте и оператором.',
   'settings.security': 'Безопасность',
+  'settings.own': 'Открыть можете только вы.',
+  'settings.upgrade': 'Сделать только вашим',
   'settings.wallets': 'Кошельки',
   'settings.switchAccount': 'Сменить аккаунт',
   'settings.explorer': 'Открыть в обозревателе',

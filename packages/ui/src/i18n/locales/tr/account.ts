@@ -35,6 +35,8 @@ export const messages = {
   'settings.title': 'Ayarlar',
   'settings.recoverable': 'E-posta ile ve işletmeci tarafından kurtarılabilir.',
   'settings.security': 'Güvenlik',
+  'settings.own': 'Yalnızca siz açabilirsiniz.',
+  'settings.upgrade': 'Yalnızca sizin yapın',
   'settings.wallets': 'Cüzdanlar',
   'settings.switchAccount': 'Hesap değiştir',
   'settings.explorer': 'Blok gezgininde gör',

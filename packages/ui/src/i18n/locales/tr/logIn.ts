@@ -26,6 +26,14 @@ export const messages = {
   'device.text':
     '{email} adresine bir bağlantı gönderdik. Bu tarayıcıyı onaylamak için açın. Ardından burada devam edersiniz.',
   'device.resend': 'Bağlantıyı yeniden gönder',
+  'device.passkey':
+    'Bu cüzdanı geçiş anahtarınız açar. Sayfasını açıp anahtarı orada kullanın; burada kendiliğinden devam eder.',
+  'device.open': 'Cüzdanın sayfasını aç',
+  'upgrade.title': 'Yalnızca sizin',
+  'upgrade.text':
+    'Şu anda bu girişin işletmecisi ve posta kutunuzu okuyan herkes cüzdanı açabilir. Bir geçiş anahtarıyla onu cüzdanın sayfasında yalnızca sizin yapabilirsiniz.',
+  'upgrade.loss':
+    'Ondan sonra geçiş anahtarınızı ve tarayıcılarınızı kaybederseniz kimse yardım edemez: yalnızca on iki kelime kalır. Önce onları yazın.',
 
   'social.title': 'Giriş yap',
   'social.with': '{provider} ile devam et',

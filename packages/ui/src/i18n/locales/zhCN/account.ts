@@ -35,6 +35,8 @@ export const messages = {
   'settings.title': '设置',
   'settings.recoverable': '可通过邮件或由运营者恢复。',
   'settings.security': '安全',
+  'settings.own': '只有您能打开。',
+  'settings.upgrade': '设为仅限您本人',
   'settings.wallets': '钱包',
   'settings.switchAccount': '切换账户',
   'settings.explorer': '在区块浏览器中查看',

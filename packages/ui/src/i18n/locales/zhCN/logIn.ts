@@ -24,6 +24,12 @@ export const messages = {
   'device.title': '批准此浏览器',
   'device.text': '我们已将链接发送至 {email}。打开链接以批准此浏览器，然后在这里继续。',
   'device.resend': '重新发送链接',
+  'device.passkey': '此钱包由您的通行密钥打开。请打开钱包的页面并在那里使用通行密钥；这里会自动继续。',
+  'device.open': '打开钱包的页面',
+  'upgrade.title': '仅限您本人',
+  'upgrade.text':
+    '目前，此登录的运营者以及能读取您邮箱的人都可以打开钱包。有了通行密钥，您可以在钱包的页面将其设为仅限您本人。',
+  'upgrade.loss': '此后，如果您丢失通行密钥和浏览器，没有人能帮助您：只剩十二个单词。请先将它们写下来。',
 
   'social.title': '登录',
   'social.with': '使用 {provider} 继续',
