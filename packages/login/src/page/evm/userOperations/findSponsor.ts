@@ -40,7 +40,8 @@ export async function findSponsor(
 ): Promise<Sponsor | undefined> {
   const bundler = await services?.findBundler(caipNetworkId);
   if (!services || !bundler || (!ofPage && !bundler.isSponsored)) return undefined;
-  const request = (method: PaymasterRequest['method'], operation: Operation): Promise<PaymasterData> =>
+  // A paymaster is sent no signature (ERC-7677): the account signs last.
+  const request = (method: PaymasterRequest['method'], { signature: _unsigned, ...operation }: Operation) =>
     services.callPaymaster(caipNetworkId, {
       method,
       userOperation: { ...toRequest(operation) },

@@ -88,7 +88,7 @@ export async function signOperation(context: EvmContext, operation: Operation): 
 }
 
 /** An operation as bundlers and paymasters read it. */
-export const toRequest = (operation: Operation) => formatUserOperationRequest(operation);
+export const toRequest = (operation: Partial<Operation>) => formatUserOperationRequest(operation);
 
 /** The most that an operation costs its account, in units of gas. */
 export const gasOf = (operation: Operation): bigint =>
