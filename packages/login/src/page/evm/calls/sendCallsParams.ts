@@ -29,7 +29,8 @@ const batchSchema = v.object({
   version: v.literal('2.0.0'),
   id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(ID_CHARACTERS_MAX))),
   from: v.optional(addressField),
-  chainId: v.pipe(v.string(), v.regex(/^0x[\da-fA-F]{1,12}$/)),
+  /** Without leading zeros, as the standard has it. */
+  chainId: v.pipe(v.string(), v.regex(/^0x[1-9a-fA-F][\da-fA-F]{0,11}$/)),
   atomicRequired: v.boolean(),
   calls: v.pipe(v.array(callSchema), v.minLength(1)),
   capabilities: capabilitiesField,
