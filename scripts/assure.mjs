@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commit, load, machine } from './lib/machine.mjs';
+import { prepareBundler } from './lib/bundler.mjs';
 import { preparePeers } from './lib/peers.mjs';
 import { prepareTestBrowser, prepareServices } from './lib/prepare.mjs';
 import { endChildrenOnExit, runTool } from './lib/processes.mjs';
@@ -52,6 +53,8 @@ const roundsOtherwise = new Map([
   ['login.social', 7],
   // Changes of each column of a record.
   ['login.audit', 200],
+  // Batches through a bundler of others.
+  ['smart', 100],
   ['namespaces', 10_000],
   ['swap', 1_000],
   ['pairing', 10_000],
@@ -96,6 +99,12 @@ if (peersProblem !== undefined) {
   console.error(`${interop} was not run. ${peersProblem}`);
   process.exit(1);
 }
+const isSmart = files.some((path) => path.endsWith('smart.interop.assure.test.ts'));
+const bundler = isSmart ? await prepareBundler() : {};
+if (bundler.problem !== undefined) {
+  console.error(`${name} was not run. ${bundler.problem}`);
+  process.exit(1);
+}
 const relayFolder = isInterop ? mkdtempSync(join(tmpdir(), 'portico-interop-')) : undefined;
 const relay =
   relayFolder &&
@@ -113,6 +122,7 @@ const env = {
   PORTICO_ROUNDS: String(rounds),
   PLAYWRIGHT_JSON_OUTPUT_NAME: rawReport,
   ...(chromium.path === undefined ? {} : { CHROMIUM_PATH: chromium.path }),
+  ...(bundler.file !== undefined && { PORTICO_BUNDLER_FILE: bundler.file }),
   ...(relay && { PORTICO_INTEROP_RELAY: relay.relayUrl }),
 };
 

@@ -10,7 +10,8 @@ const resultSchema = v.object({ result: v.unknown() });
 /** A request of JSON-RPC, as the operator's server passes it on: its answer, or the node's error. */
 async function post(url: string, method: string, params: readonly unknown[]): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
-  const response = await fetch(url, { method: 'POST', body }).catch(() => undefined);
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined);
   if (!response) throw new FrameError('http.failed');
   const answer: unknown = await response.json();
   if (v.is(errorSchema, answer)) throw new FrameError('rpc.failed', { node: answer.error });
@@ -19,7 +20,7 @@ async function post(url: string, method: string, params: readonly unknown[]): Pr
 
 interface OperatorParameters {
   readonly chain: Chain;
-  readonly bundler: Bundler;
+  readonly bundler: Pick<Bundler, 'url'>;
   readonly paymaster?: Paymaster | undefined;
   readonly isSponsored?: boolean;
 }
