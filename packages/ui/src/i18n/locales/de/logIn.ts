@@ -27,13 +27,13 @@ export const messages = {
     'Wir haben einen Link an {email} geschickt. Öffne ihn, um diesen Browser zu bestätigen. Danach geht es hier weiter.',
   'device.resend': 'Link noch einmal senden',
   'device.passkey':
-    'Ihr Passkey öffnet diese Wallet. Öffnen Sie ihre Seite und benutzen Sie dort den Passkey; hier geht es dann von selbst weiter.',
+    'Dein Passkey öffnet diese Wallet. Öffne ihre Seite und benutze dort den Passkey; hier geht es dann von selbst weiter.',
   'device.open': 'Seite der Wallet öffnen',
-  'upgrade.title': 'Nur Ihre',
+  'upgrade.title': 'Nur deine',
   'upgrade.text':
-    'Jetzt können der Betreiber dieser Anmeldung und wer Ihr Postfach liest die Wallet öffnen. Mit einem Passkey machen Sie sie auf der Seite der Wallet zu Ihrer allein.',
+    'Jetzt können der Betreiber dieser Anmeldung und wer dein Postfach liest die Wallet öffnen. Mit einem Passkey machst du sie auf der Seite der Wallet zu deiner allein.',
   'upgrade.loss':
-    'Dann kann niemand helfen, wenn Sie Passkey und Browser verlieren: Es bleiben nur die zwölf Wörter. Schreiben Sie sie vorher auf.',
+    'Dann kann niemand helfen, wenn du Passkey und Browser verlierst: Es bleiben nur die zwölf Wörter. Schreib sie vorher auf.',
 
   'social.title': 'Anmelden',
   'social.with': 'Weiter mit {provider}',

@@ -27,13 +27,13 @@ export const messages = {
     'We hebben een link gestuurd naar {email}. Open hem om deze browser goed te keuren. Daarna ga je hier verder.',
   'device.resend': 'Link opnieuw sturen',
   'device.passkey':
-    'Uw passkey opent deze wallet. Open zijn pagina en gebruik daar de passkey; hier gaat het vanzelf verder.',
+    'Je passkey opent deze wallet. Open zijn pagina en gebruik daar de passkey; hier gaat het vanzelf verder.',
   'device.open': 'Pagina van de wallet openen',
-  'upgrade.title': 'Alleen van u',
+  'upgrade.title': 'Alleen van jou',
   'upgrade.text':
-    'Nu kunnen de beheerder van deze login en wie uw mailbox leest de wallet openen. Met een passkey maakt u hem alleen van u, op de pagina van de wallet.',
+    'Nu kunnen de beheerder van deze login en wie je mailbox leest de wallet openen. Met een passkey maak je hem alleen van jou, op de pagina van de wallet.',
   'upgrade.loss':
-    'Daarna kan niemand helpen als u uw passkey en browsers verliest: alleen de twaalf woorden blijven over. Schrijf ze eerst op.',
+    'Daarna kan niemand helpen als je je passkey en browsers verliest: alleen de twaalf woorden blijven over. Schrijf ze eerst op.',
 
   'social.title': 'Inloggen',
   'social.with': 'Doorgaan met {provider}',
