@@ -15,15 +15,11 @@ export function createAccounts(
 ): AccountsOf {
   return async (namespace, signal) => {
     const caipNetworkId = networks.of(namespace);
-    const options = signal && { signal };
-    const user = await frame.request('GET_USER', { caipNetworkId }, options);
-    const { address, accounts, preferredAccountType, email, userName, isOwn } = user;
+    const defaultAccountType = getOptions().defaultAccountTypes.eip155 === 'eoa' ? 'eoa' : 'smartAccount';
+    const user = await frame.request('GET_USER', { caipNetworkId, defaultAccountType }, signal && { signal });
+    const { address, accounts, preferredAccountType: type = defaultAccountType, email, userName, isOwn } = user;
     report.known({ email, userName, isOwn });
-    const isPlain = (preferredAccountType ?? getOptions().defaultAccountTypes.eip155) === 'eoa';
-    const type = isPlain ? 'eoa' : 'smartAccount';
-    // The frame prefers as the site does, until there is a choice.
-    if (!preferredAccountType) await frame.request('SET_PREFERRED_ACCOUNT', { type }, options);
-    const hasBoth = accounts?.some((one) => one.type === type);
-    return { accounts: [{ address, type: hasBoth ? type : 'eoa' }], caipNetworkId };
+    const hasIt = accounts?.some((one) => one.type === type);
+    return { accounts: [{ address, type: hasIt ? type : 'eoa' }], caipNetworkId };
   };
 }

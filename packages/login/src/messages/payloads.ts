@@ -43,7 +43,11 @@ export const framePayloads = {
   CONNECT_OTP: withOtp,
   CONNECT_SOCIAL: v.strictObject({ provider }),
   GET_SOCIAL_REDIRECT_URI: toProvider,
-  GET_USER: v.strictObject({ caipNetworkId: v.optional(caipNetworkIdSchema) }),
+  GET_USER: v.strictObject({
+    caipNetworkId: v.optional(caipNetworkIdSchema),
+    /** Of the site, for an account whose type was not chosen. */
+    defaultAccountType: v.optional(loginAccountTypeSchema),
+  }),
   SIGN_OUT: nothing,
   IS_CONNECTED: nothing,
   GET_CHAIN_ID: nothing,

@@ -51,9 +51,16 @@ interface OfLoginParameters extends Omit<Parameters<typeof createSmartAccount>[0
 
 /** The requests of a login, and of the account that it leads to. */
 function createOfLogin(login: NonNullable<ReturnType<typeof openAccount>>, parameters: OfLoginParameters) {
-  const { origin, projectId, networks } = parameters;
+  const { origin, projectId, networks, preference } = parameters;
   const { describe, handlers } = createSmartAccount({ ...parameters, account: login.account });
-  const ofMail = createLoginHandlers({ ...login, origin, projectId, getNetworkId: networks.last, describe });
+  const ofMail = createLoginHandlers({
+    ...login,
+    origin,
+    projectId,
+    getNetworkId: networks.last,
+    describe,
+    setDefaultAccountType: preference.setDefault,
+  });
   const ofSocial = createSocialHandlers({ ...login, origin, projectId, getUser: () => ofMail.GET_USER({}) });
   return { ...handlers, ...ofMail, ...ofSocial };
 }

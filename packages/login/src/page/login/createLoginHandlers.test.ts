@@ -26,6 +26,7 @@ function open(states: readonly (MailStatus | Error)[]) {
     projectId: 'demo',
     getNetworkId: () => 'eip155:1',
     describe: async () => ({}),
+    setDefaultAccountType: () => undefined,
   });
   return { handlers, calls };
 }

@@ -2,6 +2,7 @@ import { type CaipNetworkId, parseCaipNetworkId } from '@portico/protocol';
 import type { FrameResult } from '../../messages/results.ts';
 import type { Handlers } from '../dispatcher.ts';
 import type { Keys } from '../keys/createKeys.ts';
+import type { Preference } from '../smartAccount/createPreference.ts';
 import type { SmartAccount } from '../smartAccount/createSmartAccount.ts';
 import type { WalletAccount } from './account.ts';
 import { mailLocale, waitForMail } from './waitForMail.ts';
@@ -15,11 +16,13 @@ interface LoginHandlersParameters {
   readonly getNetworkId: () => CaipNetworkId;
   /** The types of the account on a network. */
   readonly describe: SmartAccount['describe'];
+  /** The type that the site has without a choice of its visitor. */
+  readonly setDefaultAccountType: Preference['setDefault'];
 }
 
 /** The requests of a login by mail. */
 export function createLoginHandlers(parameters: LoginHandlersParameters) {
-  const { keys, account, origin, projectId, getNetworkId, describe } = parameters;
+  const { keys, account, origin, projectId, getNetworkId, describe, setDefaultAccountType } = parameters;
   const codeResult = async (code: string): Promise<FrameResult<'CONNECT_OTP'>> => {
     const outcome = await keys.call('verify', { code, origin });
     if (outcome === 'locked') return { action: 'VERIFY_DEVICE' };
@@ -35,7 +38,8 @@ export function createLoginHandlers(parameters: LoginHandlersParameters) {
       return /^\d{6}$/.test(otp) ? codeResult(otp) : { action: 'VERIFY_OTP', problem: 'wrong' };
     },
     CONNECT_DEVICE: (_, signal) => waitForUnlock(keys, origin, signal),
-    async GET_USER({ caipNetworkId = getNetworkId() }) {
+    async GET_USER({ caipNetworkId = getNetworkId(), defaultAccountType }) {
+      if (defaultAccountType) setDefaultAccountType(defaultAccountType);
       const { addresses, ...facts } = await account.get();
       const isSolana = parseCaipNetworkId(caipNetworkId).chainNamespace === 'solana';
       const address = isSolana ? addresses.solana : addresses.eip155;

@@ -30,8 +30,8 @@ export function createSmartAccount({ account, reader, networks, preference }: Sm
     /** The types of the account on a network; where the network cannot be read it is the plain one. */
     async describe(caipNetworkId: CaipNetworkId, address: string): Promise<AccountFacts> {
       const plain = { address, type: 'eoa' as const };
-      const chosen = preference.get();
-      const preferred = chosen && { preferredAccountType: chosen };
+      const preferredAccountType = preference.get();
+      const preferred = preferredAccountType && { preferredAccountType };
       if (!caipNetworkId.startsWith('eip155:')) return { accounts: [plain], ...preferred };
       const delegation = await readOf(caipNetworkId, address).catch(() => 'none');
       return {
@@ -50,7 +50,7 @@ export function createSmartAccount({ account, reader, networks, preference }: Sm
       },
       async SET_PREFERRED_ACCOUNT({ type }) {
         const address = await readOwn(account);
-        preference.set(type);
+        preference.choose(type);
         return { type, address };
       },
     } satisfies Handlers,

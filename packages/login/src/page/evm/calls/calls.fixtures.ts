@@ -50,6 +50,7 @@ export function openPage(
   const call = (method: string, ...params: unknown[]) => methods[method]?.(params, new AbortController().signal);
   return {
     context,
+    preference,
     smartAccount: createSmartAccount(shared),
     prepare: (change: object) =>
       prepareEvm(context, 'wallet_sendCalls', [

@@ -293,6 +293,21 @@ describe('an account with the code of the delegate', () => {
     });
   });
 
+  test('behavior: the default of a site holds until a type is chosen, and follows the site', async () => {
+    const storage = createStorage();
+    const typeOf = async ({ smartAccount, context } = openPage(chain, { storage })) =>
+      (await smartAccount.describe(context.caipNetworkId, signer.address)).preferredAccountType;
+    openPage(chain, { storage }).preference.setDefault('eoa');
+    const page = openPage(chain, { storage });
+    expect(await typeOf(page)).toBe('eoa');
+    page.preference.setDefault('smartAccount');
+    expect(await typeOf()).toBe('smartAccount');
+    await page.smartAccount.handlers.SET_PREFERRED_ACCOUNT({ type: 'smartAccount' });
+    const again = openPage(chain, { storage });
+    again.preference.setDefault('eoa');
+    expect(await typeOf(again)).toBe('smartAccount');
+  });
+
   test('error: an account that runs another code is not taken over', async () => {
     const page = openPage(chain);
     await chain.request('anvil_setCode', [signer.address, `0xef0100${reverting.slice(2)}`]);
