@@ -2,9 +2,12 @@ import { useContext, useLayoutEffect, useRef } from 'react';
 import { LeavingContext } from '../hooks/frameContext.ts';
 import { useUi } from '../hooks/uiContext.ts';
 
+/** So many frames without a move, and the card has neither grown nor come in any more. */
+const STILL_FRAMES = 6;
+
 /**
  * Keeps room in the card for a connector's frame, and the frame over that room: inside the card it would be animated,
- * and load again.
+ * and load again. The frame is shown once the room stands still: it takes no press that began while it moved.
  */
 export function FramePlace() {
   const { frameHost } = useUi();
@@ -14,15 +17,20 @@ export function FramePlace() {
     const element = place.current;
     if (!element || !frameHost || isLeaving) return;
     let next = 0;
+    let last = '';
+    let stillFrames = 0;
     const follow = () => {
       const { left, top, width, height } = element.getBoundingClientRect();
+      const present = [left, top, width, height].join();
+      stillFrames = present === last ? stillFrames + 1 : 0;
+      last = present;
       for (const [name, px] of Object.entries({ left, top, width, height })) {
         frameHost.style.setProperty(name, `${px}px`);
       }
+      if (stillFrames === STILL_FRAMES) frameHost.toggleAttribute('data-shown', true);
       next = requestAnimationFrame(follow);
     };
     follow();
-    frameHost.toggleAttribute('data-shown', true);
     return () => {
       cancelAnimationFrame(next);
       frameHost.removeAttribute('data-shown');

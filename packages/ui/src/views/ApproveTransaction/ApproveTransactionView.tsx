@@ -3,6 +3,7 @@ import { approveRequest, rejectRequest, selectWalletInfo } from '@portico/core/i
 import { isAbort } from '@portico/core';
 import type { State } from '@portico/core';
 import type { WalletRequest } from '@portico/core/internal';
+import framePlaceCss from '../../components/framePlace.css';
 import { FramePlace } from '../../components/FramePlace.tsx';
 import { WalletLink } from '../../components/WalletLink.tsx';
 import { useAccount } from '../../hooks/useAccount.ts';
@@ -15,10 +16,11 @@ import { Ring } from '../../primitives/Ring.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
 import type { ViewProps, ViewTitle } from '../view.ts';
 import { connectorName } from '../walletTitles.ts';
+import approveCss from './approveTransaction.css';
 import { RequestDetails } from './RequestDetails.tsx';
 import { useShake } from './useShake.ts';
 
-export { default as styles } from './approveTransaction.css';
+export const styles = framePlaceCss + approveCss;
 /** A wallet on another device goes by its own name. */
 function activeWalletName(state: State): string {
   const { active } = state.namespaces[state.activeNamespace];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import framePlaceCss from '../../components/framePlace.css';
 import { FramePlace } from '../../components/FramePlace.tsx';
 import { useEmailUpdate } from '../../flows/useEmailUpdate.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
@@ -6,8 +7,9 @@ import { useErrorText, useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { TextField } from '../../primitives/TextField.tsx';
 import type { ViewProps } from '../view.ts';
+import updateEmailCss from './updateEmailWallet.css';
 
-export { default as styles } from './updateEmailWallet.css';
+export const styles = framePlaceCss + updateEmailCss;
 export const title = 'update.title';
 
 /** The place of the frame, in which the address is approved. */

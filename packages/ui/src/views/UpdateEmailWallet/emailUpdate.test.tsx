@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PorticoEvent } from '@portico/core';
 import type { EmailUpdateState, EmailUpdateStep } from '@portico/core/adapter';
+import { getFrameHost } from '@portico/core/internal';
 import { currentRoute, mountForTest, press } from '../../testing/browserTest.ts';
 import { createFixtureLogin } from '../../testing/fixtureConnectors.ts';
 
@@ -64,4 +65,29 @@ test('behavior: where the present mailbox was proved before, the code of the new
   await press(`${email}{Enter}`);
   await vi.waitFor(() => expect(currentRoute(page)?.view).toBe('UpdateEmailSecondaryOtp'));
   await vi.waitFor(() => expect(page.text()).toContain(`We sent a code to ${email}.`));
+});
+
+test('behavior: the frame is shown in one place: not before the card has grown for it', async () => {
+  const { page } = await openSettings([{ status: 'verifyPrimaryOtp' }]);
+  const connector = page.ui.portico.connectors.get('example.login');
+  if (!connector || !('updateEmail' in connector)) throw new Error('There is no login.');
+  // The approval is waited for.
+  Object.assign(connector, { updateEmail: () => new Promise(() => undefined) });
+  const frame = document.createElement('iframe');
+  getFrameHost(page.ui.portico).append(frame);
+  const tops = new Set<number>();
+  const heights = new Set<number>();
+  const watch = () => {
+    const place = page.find('.frame-place');
+    if (place) heights.add(place.getBoundingClientRect().top);
+    if (frame.checkVisibility({ visibilityProperty: true })) tops.add(frame.getBoundingClientRect().top);
+    if (frame.isConnected) requestAnimationFrame(watch);
+  };
+  watch();
+  await press(`${email}{Enter}`);
+  await vi.waitFor(() => expect(tops.size).toBe(1));
+  // The card did move, and nothing does any more.
+  expect(heights.size).toBeGreaterThan(1);
+  await vi.waitFor(() => expect(page.get('[data-slide=current]').parentElement?.getAnimations()).toEqual([]));
+  expect([...tops]).toEqual([page.get('.frame-place').getBoundingClientRect().top]);
 });
