@@ -6,7 +6,8 @@ import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
-import { authenticate, getEmailLoginWaitMs } from './authenticate.ts';
+import { authenticate } from './authenticate.ts';
+import { getEmailLoginWaitMs } from './emailWait.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,17 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { authenticate, getEmailLoginWaitMs, isAuthConnector, toPorticoError, track } from '@portico/core/internal';
+import { useEffect, useState } from 'react';
+import { authenticate, getEmailLoginWaitMs, isAuthConnector, track } from '@portico/core/internal';
 import type { AuthState, AuthStep } from '@portico/core/adapter';
-import type { PorticoError } from '@portico/core';
 import type { UiPortico } from '../hooks/uiContext.ts';
 import { usePortico } from '../hooks/usePortico.ts';
 import { useRouter } from '../hooks/useRouter.ts';
 import type { Router } from '../router/router.ts';
 import { currentEntry } from '../router/routerState.ts';
-
-interface LoginProgress {
-  readonly isBusy: boolean;
-  readonly error?: PorticoError;
-}
+import { type Steps, useSteps } from './useSteps.ts';
 
 /**
  * Shows the view of the next step; the views of two steps take each other's place, so that Back leads to where the
@@ -35,52 +30,29 @@ function trackStep(portico: UiPortico, step: AuthStep, state: AuthState): void {
   else track(portico, 'EMAIL_VERIFICATION_CODE_SENT', {});
 }
 
-/** Runs the steps of a login, and connects after the last. A running step ends with the view that began it. */
-export function useLogin(connectorId: string): LoginProgress & {
-  /** Undefined where the step failed, or the view is gone. */
-  readonly take: (step: AuthStep) => Promise<AuthState | undefined>;
-} {
+/** Runs the steps of a login, and connects after the last. */
+export function useLogin(connectorId: string): Steps<AuthStep, AuthState> {
   const portico = usePortico();
   const router = useRouter();
-  const controller = useRef<AbortController>(undefined);
-  const [progress, setProgress] = useState<LoginProgress>({ isBusy: false });
 
   useEffect(() => {
     const connector = portico.connectors.get(connectorId);
-    const stop = isAuthConnector(connector)
-      ? connector.subscribe((state) => showStep(router, connectorId, state))
-      : undefined;
-    return () => {
-      stop?.();
-      controller.current?.abort();
-    };
+    if (!isAuthConnector(connector)) return;
+    return connector.subscribe((state) => showStep(router, connectorId, state));
   }, [portico, router, connectorId]);
 
-  const take = useCallback(
-    async (step: AuthStep) => {
-      controller.current?.abort();
-      const { signal } = (controller.current = new AbortController());
-      setProgress({ isBusy: true });
-      try {
-        const state = await authenticate(portico, { connectorId, step, signal });
-        trackStep(portico, step, state);
-        if (state.status === 'connect') await portico.connect({ connectorId, signal });
-        if (signal.aborted) return undefined;
-        // Connected, the view stays as it is until the modal has closed.
-        setProgress({ isBusy: state.status === 'connect' });
-        showStep(router, connectorId, state);
-        return state;
-      } catch (cause) {
-        const error = toPorticoError(cause, 'login.request_aborted');
-        if (step.type === 'otp' && !signal.aborted)
-          track(portico, 'EMAIL_VERIFICATION_CODE_FAIL', { message: error.message });
-        if (!signal.aborted) setProgress({ isBusy: false, error });
-        return undefined;
-      }
+  return useSteps(
+    async (step: AuthStep, signal) => {
+      const state = await authenticate(portico, { connectorId, step, signal });
+      trackStep(portico, step, state);
+      if (state.status === 'connect') await portico.connect({ connectorId, signal });
+      if (!signal.aborted) showStep(router, connectorId, state);
+      return state;
     },
-    [portico, router, connectorId],
+    ({ type }, { message }) => {
+      if (type === 'otp') track(portico, 'EMAIL_VERIFICATION_CODE_FAIL', { message });
+    },
   );
-  return { ...progress, take };
 }
 
 const readWaitSeconds = (portico: UiPortico): number => Math.ceil(getEmailLoginWaitMs(portico) / 1000);
