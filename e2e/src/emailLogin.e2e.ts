@@ -15,7 +15,7 @@ const HELD_MS = 900;
 
 const frameOf = (page: Page): FrameLocator => page.frameLocator('portico-root iframe');
 
-/** Waits as a person reads, and presses the button in the frame: once, as the card stands still from its first frame. */
+/** Waits as a person reads, and presses the button in the frame: once, as the card stands still once it is shown. */
 async function approve(page: Page): Promise<void> {
   const button = frameOf(page).getByRole('button', { name: 'Approve', exact: true });
   await button.hover();
@@ -87,7 +87,12 @@ test.describe('a login by mail @once', () => {
   }) => {
     await site.open(settings());
     await modal.opener('Connect wallet').click();
+    // A part of the frame that did not arrive is loaded with the next press.
+    await page.route('**/keys.js', (route) => route.abort());
     await modal.field('Email address').fill(lostEmail);
+    await modal.exactButton('Continue').click();
+    await expect(modal.text('Unable to load email login dependency')).toBeVisible();
+    await page.unroute('**/keys.js');
     await modal.exactButton('Continue').click();
     await expect(modal.text('The email could not be delivered.')).toBeVisible();
     await requestCode(modal, email);
@@ -99,6 +104,15 @@ test.describe('a login by mail @once', () => {
     const message = stringToHex('Hello from the shop');
     const signature = requestFrom(page, 'eip155', 'personal_sign', [message, address]);
     await expect(frameOf(page).getByText('Hello from the shop')).toBeVisible();
+    // What the page calls itself is a claim, next to the origin that the browser names.
+    const rows = frameOf(page).getByRole('term');
+    await expect(rows.filter({ hasText: /^Requested by$/ }).locator('+ dd')).toHaveText(new URL(page.url()).origin);
+    await expect(rows.filter({ hasText: /^Calls itself$/ }).locator('+ dd')).toHaveText('Test site');
+    const root = frameOf(page).locator(':root');
+    for (const mode of ['dark', 'light'] as const) {
+      await page.evaluate((theme) => window.site.porticos[0]?.setThemeMode(theme), mode);
+      await expect(root).toHaveCSS('color-scheme', mode);
+    }
     await approve(page);
     const signed = { address: hexOf(address), message: { raw: message }, signature: hexOf(await signature) };
     expect(await verifyMessage(signed)).toBe(true);
@@ -286,14 +300,22 @@ ${address}
     const ofGoogle = await addressOf(page);
     expect(ofGoogle).not.toBe(address);
     const readLogin = () => page.evaluate(() => window.site.porticos[0]?.getState().login);
+    const storedLogin = () =>
+      page.evaluate((): unknown => {
+        const [, text] = Object.entries(localStorage).find(([key]) => /\blogin\b/.test(key)) ?? [];
+        return text === undefined ? undefined : JSON.parse(String(text));
+      });
     const expected = { provider: 'google', userName: 'ada', email: 'ada@example.org' };
     expect(await readLogin()).toMatchObject(expected);
     await page.reload();
     await expectConnected(page, ofGoogle);
-    await expect.poll(readLogin).toMatchObject(expected);
+    // Of all networks of the site, the one with the contract.
+    const smartAccountEnabledNetworks = [`eip155:${Number(chainId)}`];
+    await expect.poll(readLogin).toMatchObject({ ...expected, smartAccountEnabledNetworks });
+    expect(await storedLogin()).toMatchObject({ d: { ...expected, smartAccountEnabledNetworks } });
     await page.evaluate(() => window.site.porticos[0]?.disconnect());
     await expectDisconnected(page);
     expect(await readLogin()).toBeUndefined();
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('ocial')))).toEqual([]);
+    expect(await storedLogin()).toBeUndefined();
   });
 });

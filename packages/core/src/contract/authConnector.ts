@@ -1,5 +1,6 @@
-import type { LoginAccountType, Social, SocialProvider } from '@portico/protocol';
+import type { CaipNetworkId, LoginAccountType, Social, SocialProvider } from '@portico/protocol';
 import type { Connector } from './connector.ts';
+import type { Theme } from './preferences.ts';
 
 /** The window of a provider of identities: opened in the visitor's press, and led to the provider once it is known. */
 export interface SocialWindow {
@@ -20,11 +21,25 @@ export interface LoginFacts {
   readonly userName?: string | null | undefined;
   /** Neither the operator of the login nor a mailbox opens the wallet. */
   readonly isOwn?: boolean | undefined;
+  /** The account runs the code of a smart account on the network that it was read on last. */
+  readonly smartAccountDeployed?: boolean | undefined;
+  /** The networks of the site on which the account can be a smart one; left out until they were read. */
+  readonly smartAccountEnabledNetworks?: readonly CaipNetworkId[] | undefined;
 }
 
-/** The portico that a login reports to: what `createLoginReport(portico, …)` needs of it. */
+/** What a login reads of a page's state. */
+interface LoginState {
+  readonly login?: LoginFacts | undefined;
+  readonly theme: Theme;
+}
+
+/** The portico that a login reports to, and whose theme its frame follows. */
 export interface LoginOwner {
-  readonly store: { setState(change: () => { readonly login: LoginFacts | undefined }): void };
+  readonly store: {
+    getState(): LoginState;
+    setState(change: () => { readonly login: LoginFacts | undefined }): void;
+    subscribe(selector: (state: LoginState) => unknown, listener: () => void): () => void;
+  };
   readonly storage: {
     get<Value>(key: LoginKey<Value>): Value | undefined;
     set<Value>(key: LoginKey<Value>, value: Value): void;

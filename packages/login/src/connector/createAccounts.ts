@@ -17,8 +17,9 @@ export function createAccounts(
     const caipNetworkId = networks.of(namespace);
     const defaultAccountType = getOptions().defaultAccountTypes.eip155 === 'eoa' ? 'eoa' : 'smartAccount';
     const user = await frame.request('GET_USER', { caipNetworkId, defaultAccountType }, signal && { signal });
-    const { address, accounts, preferredAccountType: type = defaultAccountType, email, userName, isOwn } = user;
-    report.known({ email, userName, isOwn });
+    const { address, accounts, preferredAccountType: type = defaultAccountType } = user;
+    const { email, userName, isOwn, smartAccountDeployed } = user;
+    report.known({ email, userName, isOwn, smartAccountDeployed });
     const hasIt = accounts?.some((one) => one.type === type);
     return { accounts: [{ address, type: hasIt ? type : 'eoa' }], caipNetworkId };
   };

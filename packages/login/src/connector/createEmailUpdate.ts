@@ -1,4 +1,4 @@
-import type { EmailUpdateState, EmailUpdateStep } from '@portico/core/adapter';
+import type { EmailUpdateState, EmailUpdateStep, LoginReport } from '@portico/core/adapter';
 import type { LoginFrame } from '../host/createLoginFrame.ts';
 import type { FrameResult } from '../messages/results.ts';
 
@@ -10,13 +10,17 @@ const toState = ({ action, problem }: FrameResult<'UPDATE_EMAIL_PRIMARY_OTP'>): 
 });
 
 /** The steps of a change of the address. */
-export function createEmailUpdate(frame: LoginFrame) {
+export function createEmailUpdate(frame: LoginFrame, report: LoginReport) {
   let next: Action = 'VERIFY_PRIMARY_OTP';
+  const updated = (email: string): EmailUpdateState => {
+    report.known({ email });
+    return { status: 'updated', email };
+  };
 
   async function enter(otp: string, signal: AbortSignal): Promise<EmailUpdateState> {
     if (next === 'VERIFY_SECONDARY_OTP') {
       const result = await frame.request('UPDATE_EMAIL_SECONDARY_OTP', { otp }, { signal });
-      return 'email' in result ? { status: 'updated', email: result.email } : toState(result);
+      return 'email' in result ? updated(result.email) : toState(result);
     }
     const result = await frame.request('UPDATE_EMAIL_PRIMARY_OTP', { otp }, { signal });
     next = result.action;
@@ -32,10 +36,8 @@ export function createEmailUpdate(frame: LoginFrame) {
       }
       case 'otp':
         return enter(step.code, signal);
-      case 'await': {
-        const { email } = await frame.request('AWAIT_UPDATE_EMAIL', {}, { signal });
-        return { status: 'updated', email };
-      }
+      case 'await':
+        return updated((await frame.request('AWAIT_UPDATE_EMAIL', {}, { signal })).email);
     }
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '@portico/core/adapter';
 import type { ChainNamespace } from '@portico/core';
 import { type Social, specError } from '@portico/protocol';
+import type { Channel } from '../host/createChannel.ts';
 import { createLoginFrame } from '../host/createLoginFrame.ts';
 import { type AccountsOf, createAccounts } from './createAccounts.ts';
 import { createProvider } from './createProvider.ts';
@@ -25,27 +26,37 @@ interface LoginConnectorParameters {
   readonly socials: readonly Social[];
 }
 
+const ignore = (): void => undefined;
+
 /** The frame, in the place that the modal has for it. It ends with the portico, to which its login is reported. */
-function openFrame(context: AdapterContext, { frameUrl, projectId, namespaces }: LoginConnectorParameters) {
+function openLogin(context: AdapterContext, { frameUrl, projectId, namespaces }: LoginConnectorParameters) {
   const { portico } = context;
   const network = context.getAllNetworks().find(({ chainNamespace }) => namespaces.includes(chainNamespace));
   if (!portico || !network) throw specError('login.frame_load_failed');
   const { sdkVersion: version } = context.getOptions();
   const { caipNetworkId } = network;
   const getHost = (): HTMLElement => getFrameHost(portico);
-  const frame = createLoginFrame({ frameUrl, projectId, caipNetworkId, version, getFrameHost: getHost });
+  const onReady = (channel: Channel): void => void sync().then(({ greet }) => greet(channel), ignore);
+  const frame = createLoginFrame({ frameUrl, projectId, caipNetworkId, version, getFrameHost: getHost, onReady });
+  const report = createLoginReport(portico, loginFacts.id);
+  const sync = loadOnce(async () => (await import('./createSync.ts')).createSync({ context, portico, frame, report }));
   context.signal.addEventListener('abort', () => frame.destroy(), { once: true });
-  return { frame, report: createLoginReport(portico, loginFacts.id) };
+  return { frame, report, findSmartNetworks: () => void sync().then((loaded) => loaded.findSmartNetworks(), ignore) };
 }
 
 /** All accounts of the login, those of other namespaces with the requested one. */
-function createConnected(accountsOf: AccountsOf, networks: FollowedNetworks, namespaces: readonly ChainNamespace[]) {
+function createConnected(
+  accountsOf: AccountsOf,
+  networks: FollowedNetworks,
+  { namespaces, onConnected }: { readonly namespaces: readonly ChainNamespace[]; readonly onConnected: () => void },
+) {
   return async ({ namespace, network, signal }: RestoreParameters): Promise<ConnectedAccounts> => {
     if (network) networks.choose(namespace, network.caipNetworkId);
     const answer = await accountsOf(namespace, signal);
     const others = namespaces.filter((one) => one !== namespace);
     const otherNamespaces = [];
     for (const other of others) otherNamespaces.push({ namespace: other, ...(await accountsOf(other, signal)) });
+    onConnected();
     return { ...answer, otherNamespaces };
   };
 }
@@ -66,7 +77,7 @@ function createEmitter() {
 /** The connector over the login frame. */
 export function createLoginConnector(context: AdapterContext, parameters: LoginConnectorParameters): LoginConnector {
   const { namespaces, socials } = parameters;
-  const { frame, report } = openFrame(context, parameters);
+  const { frame, report, findSmartNetworks } = openLogin(context, parameters);
   const { emit, listen } = createEmitter();
   const networks = createFollowed(context, frame);
   const providers = new Map(
@@ -75,9 +86,11 @@ export function createLoginConnector(context: AdapterContext, parameters: LoginC
       return [namespace, createProvider({ frame, namespace, emit, followNetwork })] as const;
     }),
   );
-  const loadEmailUpdate = loadOnce(async () => (await import('./createEmailUpdate.ts')).createEmailUpdate(frame));
+  const loadEmailUpdate = loadOnce(async () =>
+    (await import('./createEmailUpdate.ts')).createEmailUpdate(frame, report),
+  );
   const accountsOf = createAccounts(context, frame, networks, report);
-  const connected = createConnected(accountsOf, networks, namespaces);
+  const connected = createConnected(accountsOf, networks, { namespaces, onConnected: findSmartNetworks });
   frame.subscribe(({ user }) => {
     if (user !== null) return;
     report.ended();
@@ -96,6 +109,8 @@ export function createLoginConnector(context: AdapterContext, parameters: LoginC
     getProvider: async (namespace) => providers.get(namespace),
     connect: connected,
     async restore(restored) {
+      // As of the last load, until the frame answers.
+      report.known({});
       const { isConnected } = await frame.request('IS_CONNECTED', {}, { signal: restored.signal });
       if (isConnected) return connected(restored);
       report.ended();

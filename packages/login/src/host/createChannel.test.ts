@@ -48,6 +48,18 @@ test('error: an answer of another form, or under another name, is an error of th
   await expect(other).rejects.toMatchObject(expected);
 });
 
+test.each([
+  ['CONNECT_EMAIL', { email: 'a@example.com' }, { action: 'VERIFY_SMS' }],
+  ['CONNECT_OTP', { otp: '111111' }, { action: 'VERIFY_OTP', problem: 'late' }],
+  ['UPDATE_EMAIL', { email: 'a@example.com' }, { action: 'CONNECT' }],
+] as const)('error: a next step of %s that is none is an error of the frame', async (name, payload, result) => {
+  const { channel, post, arrived } = setUp({ [name]: never });
+  const answer = channel.request<'CONNECT_EMAIL' | 'CONNECT_OTP' | 'UPDATE_EMAIL'>(name, payload);
+  await vi.waitFor(() => expect(arrived).toHaveLength(1));
+  post({ type: `portico/${name}_SUCCESS`, id: arrived[0], result });
+  await expect(answer).rejects.toMatchObject({ code: 'login.frame_error' });
+});
+
 test('behavior: what the frame reports of the session arrives, and nothing else does', async () => {
   const { updates, post } = setUp();
   post({ type: 'portico/SESSION_UPDATE', payload: { user: 'me' } });

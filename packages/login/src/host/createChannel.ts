@@ -115,8 +115,8 @@ export function createChannel(port: MessagePort, onUpdate: (update: SessionUpdat
     if (pending.size >= REQUESTS_IN_FLIGHT_MAX) throw specError('rpc.limit_exceeded', about);
     port.postMessage(text);
     return wait(pending, id, sent, signal, () => {
-      // What is shown in the frame is not shown any more.
-      if (sent.name !== 'RPC_REQUEST' && sent.name !== 'UPDATE_EMAIL') return;
+      // What is shown in the frame is not shown any more, and what waits there makes room.
+      if (sent.name !== 'RPC_REQUEST' && !waitsForPerson(sent)) return;
       port.postMessage(JSON.stringify(messages.request('RPC_ABORT', createId(), { id })));
     });
   }

@@ -1,4 +1,4 @@
-import { PorticoError, specError } from '@portico/protocol';
+import { PorticoError, isPorticoError, specError } from '@portico/protocol';
 import type { FramePayload } from '../messages/payloads.ts';
 import type { FrameRequestName, FrameResult, SessionUpdate } from '../messages/results.ts';
 import type { Channel } from './createChannel.ts';
@@ -13,6 +13,8 @@ export interface LoginFrameParameters extends FrameAddress {
   readonly getFrameHost: () => HTMLElement;
   /** The name of the frame for a screen reader. */
   readonly title?: string;
+  /** Called with the channel to each document that the frame loads. */
+  readonly onReady?: (channel: Channel) => void;
 }
 
 /** The login frame of a page: inserted at the first request, and again where the page has removed it. */
@@ -48,16 +50,26 @@ async function connect(frame: OpenedFrame): Promise<Channel> {
   }
 }
 
+async function loadAgain(frame: OpenedFrame): Promise<void> {
+  const channel = await connect(frame);
+  const next = frame.readyAgain();
+  next.catch(() => undefined);
+  await channel.request('RELOAD', {});
+  await next;
+}
+
 /**
  * Makes the page's side of the login frame. Nothing is inserted or fetched before the first request.
  * @throws PorticoError `options.invalid`
  */
 export function createLoginFrame(parameters: LoginFrameParameters): LoginFrame {
   const url = toFrameUrl(parameters);
-  const { getFrameHost, title = 'Login' } = parameters;
+  const { getFrameHost, title = 'Login', onReady } = parameters;
   const listeners = new Set<(update: SessionUpdate) => void>();
   let isDestroyed = false;
   let opened: OpenedFrame | undefined;
+  /** The document is there, and a part of it is not. */
+  const incomplete = new WeakSet<OpenedFrame>();
 
   const onUpdate = (update: SessionUpdate): void => {
     for (const listener of listeners) listener(update);
@@ -66,7 +78,7 @@ export function createLoginFrame(parameters: LoginFrameParameters): LoginFrame {
     if (isDestroyed) throw new PorticoError('destroyed');
     if (opened?.isUsable()) return opened;
     opened?.end(specError('login.frame_error'));
-    return (opened = openFrame({ url, title, host: getFrameHost(), onUpdate }));
+    return (opened = openFrame({ url, title, host: getFrameHost(), onUpdate, onReady }));
   };
 
   async function whileWatched<Value>(work: (frame: OpenedFrame) => Promise<Value>): Promise<Value> {
@@ -84,17 +96,14 @@ export function createLoginFrame(parameters: LoginFrameParameters): LoginFrame {
     request: (name, payload, { signal = new AbortController().signal } = {}) =>
       whileWatched(async (frame) => {
         const toError = (): PorticoError => toAbortError({ name, method: undefined });
-        const channel = await untilAborted(connect(frame), signal, toError);
-        return channel.request(name, payload, signal);
+        const whole = incomplete.delete(frame) ? loadAgain(frame).then(() => connect(frame)) : connect(frame);
+        const channel = await untilAborted(whole, signal, toError);
+        return channel.request(name, payload, signal).catch((error: unknown) => {
+          if (isPorticoError(error, 'login.frame_load_failed')) incomplete.add(frame);
+          throw error;
+        });
       }),
-    reload: () =>
-      whileWatched(async (frame) => {
-        const channel = await connect(frame);
-        const next = frame.readyAgain();
-        next.catch(() => undefined);
-        await channel.request('RELOAD', {});
-        await next;
-      }),
+    reload: () => whileWatched(loadAgain),
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

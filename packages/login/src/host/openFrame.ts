@@ -11,6 +11,8 @@ interface OpenFrameParameters {
   /** The element of the modal that holds the frame. */
   readonly host: HTMLElement;
   readonly onUpdate: (update: SessionUpdate) => void;
+  /** Called with the channel to each document. */
+  readonly onReady?: ((channel: Channel) => void) | undefined;
 }
 
 /** A frame in the page. */
@@ -40,7 +42,7 @@ function nextLoad(frame: HTMLIFrameElement): Promise<void> {
 }
 
 /** Inserts a frame, and opens a channel to each document that it loads: a frame that is moved loads again. */
-export function openFrame({ url, title, host, onUpdate }: OpenFrameParameters): OpenedFrame {
+export function openFrame({ url, title, host, onUpdate, onReady }: OpenFrameParameters): OpenedFrame {
   const frame = createFrameElement(url, title);
   const ended = new AbortController();
   let endedBy: PorticoError = specError('login.frame_error');
@@ -48,7 +50,9 @@ export function openFrame({ url, title, host, onUpdate }: OpenFrameParameters): 
   const connect = async (): Promise<Channel> => {
     channel?.end(specError('login.frame_error'));
     const port = await openPort(frame, url.origin);
-    return (channel = createChannel(port, onUpdate));
+    channel = createChannel(port, onUpdate);
+    onReady?.(channel);
+    return channel;
   };
   let connected = nextLoad(frame).then(() => {
     frame.addEventListener('load', () => {

@@ -35,6 +35,7 @@ export type FrameErrorCode = Extract<
   | 'login.rpc_aborted'
   | 'login.request_aborted'
   | 'login.frame_error'
+  | 'login.frame_load_failed'
 >;
 
 /** A list of them all would weigh on every page; a frame of another release may have more. */

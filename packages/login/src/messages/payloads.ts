@@ -22,6 +22,9 @@ const toProvider = v.strictObject({
   returnUrl: v.optional(v.pipe(v.string(), v.maxLength(2_048), v.url())),
 });
 
+/** Those of a site. */
+const networks = v.pipe(v.array(caipNetworkIdSchema), v.maxLength(100));
+
 const ofMethod = v.strictObject({
   method: v.pipe(v.string(), v.maxLength(64), v.regex(/^\w+$/)),
   params: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())]), []),
@@ -59,7 +62,7 @@ export const framePayloads = {
   AWAIT_UPDATE_EMAIL: nothing,
   SYNC_THEME: v.strictObject({ themeMode: themeModeSchema }),
   SYNC_DAPP_DATA: ofSite,
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: nothing,
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: v.strictObject({ caipNetworkIds: networks }),
   INIT_SMART_ACCOUNT: nothing,
   SET_PREFERRED_ACCOUNT: v.strictObject({ type: loginAccountTypeSchema }),
   CONNECT_FARCASTER: nothing,

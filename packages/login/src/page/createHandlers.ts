@@ -15,13 +15,15 @@ interface HandlersParameters {
   readonly approve: Approve | undefined;
   readonly wallet: WalletMethods | undefined;
   readonly onTheme: (mode: ThemeMode) => void;
+  /** What the page calls itself. */
+  readonly onName: (name: string | undefined) => void;
   /** Loads the document again, once the answer has left. */
   readonly reload: () => void;
 }
 
 /** The requests that need no login; where there is none no one is logged in. */
 export function createHandlers(parameters: HandlersParameters): Handlers {
-  const { networks, onTheme, reload, ...ofRpc } = parameters;
+  const { networks, onTheme, onName, reload, ...ofRpc } = parameters;
   return {
     GET_CHAIN_ID: async () => ({ caipNetworkId: networks.last() }),
     async SWITCH_NETWORK({ caipNetworkId }) {
@@ -32,6 +34,10 @@ export function createHandlers(parameters: HandlersParameters): Handlers {
     SIGN_OUT: async () => ({}),
     async SYNC_THEME({ themeMode }) {
       onTheme(themeMode);
+      return {};
+    },
+    async SYNC_DAPP_DATA({ name }) {
+      onName(name);
       return {};
     },
     RPC_REQUEST: createRpcHandler({ networks, ...ofRpc }),

@@ -110,3 +110,22 @@ test('error: the error of a handler leaves as its code, and what is no error of 
     { code: 'rpc.limit_exceeded' },
   ]);
 });
+
+test.each([
+  ['CONNECT_EMAIL', { email: 'maya at example.org' }],
+  ['CONNECT_EMAIL', { email: `${'m'.repeat(250)}@example.org` }],
+  ['UPDATE_EMAIL', { email: '' }],
+  ['CONNECT_OTP', { otp: 123_456 }],
+  ['UPDATE_EMAIL_PRIMARY_OTP', {}],
+  ['UPDATE_EMAIL_SECONDARY_OTP', { otp: '' }],
+  ['CONNECT_SOCIAL', { provider: 'myspace' }],
+  ['GET_SOCIAL_REDIRECT_URI', { provider: 'farcaster' }],
+  ['SYNC_THEME', { themeMode: 'system' }],
+  ['SET_PREFERRED_ACCOUNT', { type: 'payment' }],
+])('error: a payload of %s that is not valid reaches no handler: %j', async (name, payload) => {
+  const reached = vi.fn<() => never>();
+  const { answers, request, codes } = setUp({ [name]: reached });
+  request(name, payload);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  expect([codes(), reached.mock.calls]).toEqual([['rpc.invalid_params'], []]);
+});

@@ -1,6 +1,7 @@
 import { messages } from '../messages/envelope.ts';
 import { type ArrivedHost, acceptHost } from './acceptHost.ts';
 import { createApprovals } from './approval/createApprovals.ts';
+import { createClaimedName } from './approval/claimedName.ts';
 import type { Prepare } from './approval/prepared.ts';
 import { createHandlers } from './createHandlers.ts';
 import { createReader } from './createReader.ts';
@@ -65,6 +66,14 @@ function createOfLogin(login: NonNullable<ReturnType<typeof openAccount>>, param
   return { ...handlers, ...ofMail, ...ofSocial };
 }
 
+/** The cards of approvals, and what the page calls itself on them. */
+function createCards(origin: string, prepare: Prepare | undefined, onRefused: Log) {
+  const claimed = createClaimedName();
+  const getLanguages = () => navigator.languages;
+  const parameters = { origin, getClaimedName: claimed.get, getLanguages, onRefused };
+  return { approvals: prepare && createApprovals({ ...parameters, prepare }), onName: claimed.set };
+}
+
 function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: FrameParameters, own?: Prepare) {
   const log = createLog(parameters);
   const { projectId, chainId } = parameters;
@@ -78,8 +87,7 @@ function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: F
   const services = apiUrl === undefined ? undefined : createServices(apiUrl, projectId);
   const ofSite = { origin, reader, services, bundles, preference };
   const prepare = own ?? (login && createPrepare({ account: login.account, ...ofSite }));
-  const approvals =
-    prepare && createApprovals({ origin, prepare, getLanguages: () => navigator.languages, onRefused: log });
+  const { approvals, onName } = createCards(origin, prepare, log);
   const wallet =
     login && createWalletMethods({ account: login.account, reader, services, networks, preference, bundles });
   const handlers = createHandlers({
@@ -89,6 +97,7 @@ function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: F
     wallet,
     approve: approvals?.approve,
     onTheme: (mode) => document.documentElement.style.setProperty('color-scheme', mode),
+    onName,
     // After the answer has left.
     reload: () => void setTimeout(() => location.reload(), 0),
   });
@@ -100,11 +109,7 @@ function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: F
       const parametersOf = { port: ofWindow, origin, projectId, release: releaseOf(location) };
       login.keys.call('serveWindow', parametersOf, [ofWindow]).catch((error) => log(String(error)));
     });
-  const receive = createDispatcher({
-    handlers: { ...handlers, ...ofLogin, ...ofEmail },
-    post,
-    onRefused: log,
-  });
+  const receive = createDispatcher({ handlers: { ...handlers, ...ofLogin, ...ofEmail }, post, onRefused: log });
   port.addEventListener('message', ({ data }) => receive(data));
   port.start();
   post(JSON.stringify(messages.ready(nonce)));

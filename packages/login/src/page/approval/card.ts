@@ -68,8 +68,10 @@ function listOf(parts: readonly PreparedPart[], texts: CardTexts): HTMLElement[]
 }
 
 interface CardParameters {
-  /** The page that calls. */
+  /** The page that calls, as the browser names it. */
   readonly origin: string;
+  /** What that page calls itself: unproven, so it is never shown without the origin above it. */
+  readonly claimedName: string | undefined;
   /** Undefined for what is on no network. */
   readonly caipNetworkId: CaipNetworkId | undefined;
   readonly prepared: Prepared;
@@ -77,7 +79,7 @@ interface CardParameters {
 }
 
 /** The card of a request: who calls, what for, and two buttons. Everything is text. */
-export function createCard({ origin, caipNetworkId, prepared, language }: CardParameters) {
+export function createCard({ origin, claimedName, caipNetworkId, prepared, language }: CardParameters) {
   addSheetOnce();
   const { title, parts = [] } = prepared;
   const { texts, tag, direction } = language;
@@ -89,7 +91,7 @@ export function createCard({ origin, caipNetworkId, prepared, language }: CardPa
     ...contentOf(
       prepared,
       texts,
-      [[texts.from, origin]],
+      [[texts.from, origin], ...(claimedName ? [[texts.claims, claimedName] as const] : [])],
       caipNetworkId === undefined ? [] : [[texts.network, caipNetworkId]],
     ),
     ...listOf(parts, texts),

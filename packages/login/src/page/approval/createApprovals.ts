@@ -10,6 +10,8 @@ import { canWatchVisibility } from './watchVisibility.ts';
 interface ApprovalsParameters {
   /** The page that calls, as the browser names it. */
   readonly origin: string;
+  /** What that page calls itself. */
+  readonly getClaimedName: () => string | undefined;
   readonly prepare: Prepare;
   /** The languages of the visitor, the preferred one first. */
   readonly getLanguages: () => readonly string[];
@@ -17,15 +19,22 @@ interface ApprovalsParameters {
 }
 
 /** What is shown. */
-interface Shown extends Pick<ApprovalsParameters, 'origin' | 'getLanguages' | 'onRefused'> {
+interface Shown extends Pick<ApprovalsParameters, 'origin' | 'getClaimedName' | 'getLanguages' | 'onRefused'> {
   /** Undefined for what is on no network. */
   readonly caipNetworkId: CaipNetworkId | undefined;
   readonly prepared: Prepared;
 }
 
 /** Resolves with an approved press; rejects where the visitor rejects, or the call is aborted. */
-function waitForPress({ getLanguages, onRefused, ...shown }: Shown, signal: AbortSignal): Promise<void> {
-  const { card, approve, reject, requestOnceMore } = createCard({ ...shown, language: findLanguage(getLanguages()) });
+function waitForPress(
+  { getClaimedName, getLanguages, onRefused, ...shown }: Shown,
+  signal: AbortSignal,
+): Promise<void> {
+  const { card, approve, reject, requestOnceMore } = createCard({
+    ...shown,
+    claimedName: getClaimedName(),
+    language: findLanguage(getLanguages()),
+  });
   const controller = new AbortController();
   const pressed = new Promise<void>((resolve, fail) => {
     signal.addEventListener('abort', () => fail(new FrameError('login.rpc_aborted')), { signal: controller.signal });

@@ -66,9 +66,9 @@ export function createKeys({ worker, vaultKey, post }: KeysParameters): Keys {
     const { code, ...about } = data.error;
     settle(data.id)?.reject(new FrameError(code, about));
   });
-  // It did not load, or a byte of it is another one.
+  // It did not load, or a byte of it is another one: the page then loads the frame again before it requests more.
   worker.addEventListener('error', () => {
-    for (const id of [...pending.keys()]) settle(id)?.reject(new FrameError('login.frame_error'));
+    for (const id of [...pending.keys()]) settle(id)?.reject(new FrameError('login.frame_load_failed'));
   });
 
   const opened = call('open', { vaultKey });

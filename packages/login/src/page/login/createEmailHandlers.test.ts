@@ -43,7 +43,7 @@ test('behavior: the new address is approved once, then both codes are entered, a
     proveNewEmail: ['expired', { email }],
   };
   const { handlers, events } = open({ outcomes });
-  const changed = handlers.AWAIT_UPDATE_EMAIL();
+  const changed = handlers.AWAIT_UPDATE_EMAIL({}, signal);
   expect(await handlers.UPDATE_EMAIL({ email }, signal)).toEqual({ action: 'VERIFY_PRIMARY_OTP' });
   const start = { email, origin: 'https://shop.example', projectId: 'demo', locale: 'de-AT' };
   expect(events.splice(0)).toEqual([
@@ -84,4 +84,12 @@ test('error: feature.not_available for a login by a provider', async () => {
   await expect(handlers.UPDATE_EMAIL({ email }, signal)).rejects.toMatchObject({
     facts: { code: 'feature.not_available' },
   });
+});
+
+test('error: a change that a page waits for no longer makes room for another request', async () => {
+  const { handlers } = open({});
+  const controller = new AbortController();
+  const changed = handlers.AWAIT_UPDATE_EMAIL({}, controller.signal);
+  controller.abort();
+  await expect(changed).rejects.toMatchObject({ facts: { code: 'login.request_aborted' } });
 });

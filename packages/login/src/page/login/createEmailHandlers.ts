@@ -23,7 +23,7 @@ const isCode = (otp: string): boolean => /^\d{6}$/.test(otp);
 export function createEmailHandlers({ keys, account, origin, projectId, approve }: EmailHandlersParameters) {
   /** A code that is sent again needs no second approval. */
   let approved: string | undefined;
-  const waiting: ((changed: { readonly email: string }) => void)[] = [];
+  const waiting = new Set<(changed: { readonly email: string }) => void>();
 
   async function requireApproval(email: string, signal: AbortSignal): Promise<void> {
     const { email: present } = await account.get();
@@ -52,10 +52,19 @@ export function createEmailHandlers({ keys, account, origin, projectId, approve 
       const outcome = isCode(otp) ? await keys.call('proveNewEmail', { code: otp, origin }) : 'wrong';
       if (typeof outcome === 'string') return { action: 'VERIFY_SECONDARY_OTP', problem: outcome };
       approved = undefined;
-      for (const resolve of waiting.splice(0)) resolve(outcome);
+      for (const resolve of waiting) resolve(outcome);
+      waiting.clear();
       return outcome;
     },
     /** Resolves with the next change. */
-    AWAIT_UPDATE_EMAIL: () => new Promise((resolve) => void waiting.push(resolve)),
+    AWAIT_UPDATE_EMAIL: (_, signal) =>
+      new Promise((resolve, reject) => {
+        waiting.add(resolve);
+        const stop = (): void => {
+          waiting.delete(resolve);
+          reject(new FrameError('login.request_aborted'));
+        };
+        signal.addEventListener('abort', stop, { once: true });
+      }),
   } satisfies Handlers;
 }

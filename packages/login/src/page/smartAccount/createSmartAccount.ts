@@ -48,6 +48,18 @@ export function createSmartAccount({ account, reader, networks, preference }: Sm
         if (delegation === 'none') throw new FrameError('feature.not_available');
         return { address, isDeployed: delegation === 'on' };
       },
+      /** A network that cannot be read has none today. */
+      async GET_SMART_ACCOUNT_ENABLED_NETWORKS({ caipNetworkIds }) {
+        const own = await readOwn(account);
+        const found = await Promise.all(
+          caipNetworkIds.map(async (caipNetworkId) => {
+            if (!caipNetworkId.startsWith('eip155:')) return [];
+            const delegation = await readOf(caipNetworkId, own).catch(() => 'none');
+            return delegation === 'none' ? [] : [caipNetworkId];
+          }),
+        );
+        return { caipNetworkIds: found.flat() };
+      },
       async SET_PREFERRED_ACCOUNT({ type }) {
         const address = await readOwn(account);
         preference.choose(type);

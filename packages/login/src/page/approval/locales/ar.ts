@@ -16,6 +16,7 @@ export const ar: CardTexts = {
   partAllowSpending: 'السماح بالإنفاق',
   partCallContract: 'استدعاء عقد',
   from: 'الطلب من',
+  claims: 'تسمّي نفسها',
   network: 'الشبكة',
   present: 'الحالي',
   newEmail: 'العنوان الجديد',

@@ -16,6 +16,7 @@ export const de: CardTexts = {
   partAllowSpending: 'Ausgeben erlauben',
   partCallContract: 'Einen Vertrag aufrufen',
   from: 'Angefragt von',
+  claims: 'Nennt sich',
   network: 'Netzwerk',
   present: 'Jetzt',
   newEmail: 'Neue Adresse',

@@ -14,6 +14,7 @@ export const en = {
   partAllowSpending: 'Allow spending',
   partCallContract: 'Call a contract',
   from: 'Requested by',
+  claims: 'Calls itself',
   network: 'Network',
   present: 'Now',
   newEmail: 'New address',

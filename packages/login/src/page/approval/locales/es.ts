@@ -16,6 +16,7 @@ export const es: CardTexts = {
   partAllowSpending: 'Permitir el gasto',
   partCallContract: 'Llamar a un contrato',
   from: 'Solicitado por',
+  claims: 'Se hace llamar',
   network: 'Red',
   present: 'Ahora',
   newEmail: 'Nueva dirección',

@@ -16,6 +16,7 @@ export const fr: CardTexts = {
   partAllowSpending: 'Autoriser la dépense',
   partCallContract: 'Appeler un contrat',
   from: 'Demandé par',
+  claims: 'Se présente comme',
   network: 'Réseau',
   present: 'Actuelle',
   newEmail: 'Nouvelle adresse',

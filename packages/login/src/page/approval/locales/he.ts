@@ -16,6 +16,7 @@ export const he: CardTexts = {
   partAllowSpending: 'היתר להוצאה',
   partCallContract: 'קריאה לחוזה',
   from: 'מבוקש על ידי',
+  claims: 'מציג את עצמו כ',
   network: 'רשת',
   present: 'כעת',
   newEmail: 'כתובת חדשה',

@@ -16,6 +16,7 @@ export const it: CardTexts = {
   partAllowSpending: 'Consenti la spesa',
   partCallContract: 'Chiama un contratto',
   from: 'Richiesto da',
+  claims: 'Si presenta come',
   network: 'Rete',
   present: 'Ora',
   newEmail: 'Nuovo indirizzo',

@@ -16,6 +16,7 @@ export const ja: CardTexts = {
   partAllowSpending: '使用の許可',
   partCallContract: 'コントラクトの呼び出し',
   from: 'リクエスト元',
+  claims: '自称',
   network: 'ネットワーク',
   present: '現在',
   newEmail: '新しいアドレス',

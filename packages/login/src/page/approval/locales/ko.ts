@@ -16,6 +16,7 @@ export const ko: CardTexts = {
   partAllowSpending: '사용 허용',
   partCallContract: '컨트랙트 호출',
   from: '요청한 곳',
+  claims: '스스로 밝힌 이름',
   network: '네트워크',
   present: '현재',
   newEmail: '새 주소',

@@ -16,6 +16,7 @@ export const nl: CardTexts = {
   partAllowSpending: 'Uitgeven toestaan',
   partCallContract: 'Een contract aanroepen',
   from: 'Aangevraagd door',
+  claims: 'Noemt zichzelf',
   network: 'Netwerk',
   present: 'Nu',
   newEmail: 'Nieuw adres',

@@ -16,6 +16,7 @@ export const pl: CardTexts = {
   partAllowSpending: 'Zezwól na wydawanie',
   partCallContract: 'Wywołaj kontrakt',
   from: 'Prośba od',
+  claims: 'Podaje się jako',
   network: 'Sieć',
   present: 'Teraz',
   newEmail: 'Nowy adres',

@@ -16,6 +16,7 @@ export const ptBR: CardTexts = {
   partAllowSpending: 'Permitir o gasto',
   partCallContract: 'Chamar um contrato',
   from: 'Solicitado por',
+  claims: 'Apresenta-se como',
   network: 'Rede',
   present: 'Atual',
   newEmail: 'Novo endereço',

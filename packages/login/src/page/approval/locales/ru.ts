@@ -16,6 +16,7 @@ export const ru: CardTexts = {
   partAllowSpending: 'Разрешение тратить',
   partCallContract: 'Вызов контракта',
   from: 'Запрашивает',
+  claims: 'Называет себя',
   network: 'Сеть',
   present: 'Сейчас',
   newEmail: 'Новый адрес',

@@ -16,6 +16,7 @@ export const tr: CardTexts = {
   partAllowSpending: 'Harcamaya izin ver',
   partCallContract: 'Sözleşme çağır',
   from: 'İsteyen',
+  claims: 'Kendine verdiği ad',
   network: 'Ağ',
   present: 'Şimdiki',
   newEmail: 'Yeni adres',

@@ -16,6 +16,7 @@ export const zhCN: CardTexts = {
   partAllowSpending: '允许支出',
   partCallContract: '调用合约',
   from: '请求方',
+  claims: '自称',
   network: '网络',
   present: '当前',
   newEmail: '新地址',
