@@ -13,6 +13,7 @@ export { findPairing } from '../connectors/findPairing.ts';
 export { logDebug, track } from '../context/track.ts';
 export { authenticate } from '../login/authenticate.ts';
 export { getEmailLoginWaitMs } from '../login/emailWait.ts';
+export { requestEmailUpdate, type UpdatedEmail } from '../login/requestEmailUpdate.ts';
 export { updateEmail } from '../login/updateEmail.ts';
 export { getFrameHost, getModalRoot } from '../modal/frameHost.ts';
 export { createThemeRoot } from '../modal/modalRoot.ts';

@@ -24,6 +24,7 @@ const argumentsOf: { readonly [Name in View]: Fields | undefined } = {
   ApproveTransaction: undefined,
   OnRampProviders: undefined,
   ConnectingWalletConnectBasic: undefined,
+  UpdateEmailWallet: undefined,
   SIWXSignMessage: undefined,
   ConnectingSiwe: undefined,
   Swap: { fromToken: maybeText, toToken: maybeText, amount: maybeText },

@@ -16,6 +16,7 @@ export type OpenParameters = {
         | 'ApproveTransaction'
         | 'OnRampProviders'
         | 'ConnectingWalletConnectBasic'
+        | 'UpdateEmailWallet'
         | 'SIWXSignMessage'
         | 'ConnectingSiwe';
       /**

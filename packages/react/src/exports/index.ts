@@ -24,7 +24,12 @@ export { NetworkButton } from '../components/NetworkButton.tsx';
 export type { AccountButtonProps, ButtonProps } from '../components/types.ts';
 export { StateCookie } from '../components/StateCookie.tsx';
 export { WalletButton, type WalletButtonProps } from '../components/WalletButton.tsx';
-export { useAccount, type UseAccountParameters, type UseAccountReturnType } from '../hooks/useAccount.ts';
+export {
+  useAccount,
+  type EmbeddedWalletInfo,
+  type UseAccountParameters,
+  type UseAccountReturnType,
+} from '../hooks/useAccount.ts';
 export { useAddRecentTransaction, type RecentTransaction } from '../hooks/useAddRecentTransaction.ts';
 export { useBalance, type HeldToken, type UseBalanceReturnType } from '../hooks/useBalance.ts';
 export {
@@ -54,5 +59,6 @@ export { useSignTypedData, type SignTypedDataVariables, type TypedData } from '.
 export { useSwitchNetwork } from '../hooks/useSwitchNetwork.ts';
 export type { NetworkReference } from '../hooks/toCaipNetworkId.ts';
 export { useTheme, type UseThemeReturnType } from '../hooks/useTheme.ts';
+export { useUpdateEmail, type UseUpdateEmailReturnType } from '../hooks/useUpdateEmail.ts';
 export { useWalletInfo } from '../hooks/useWalletInfo.ts';
 export { useWallets, type UseWalletsReturnType } from '../hooks/useWallets.ts';

@@ -1,15 +1,26 @@
 'use client';
 import type { Account, AddressOf, Connection, Portico, State } from '@portico/core';
-import { selectCaipAddress, selectNamespace } from '@portico/core/internal';
+import type { LoginFacts } from '@portico/core/adapter';
+import { isEqual, selectCaipAddress, selectNamespace } from '@portico/core/internal';
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import { useCallback } from 'react';
-import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
+import { usePorticoInstance, usePorticoSelector } from '../context.ts';
 import type { RegisteredNamespace } from '../register.ts';
 
 export interface UseAccountParameters<Namespace extends ChainNamespace = ChainNamespace> {
   /** Default: the active namespace. */
   readonly namespace?: Namespace;
   readonly portico?: Portico;
+}
+
+/** Who is logged in to an embedded wallet, and how. */
+export interface EmbeddedWalletInfo {
+  /** As the login names the visitor: shown, and proof of nothing. */
+  readonly user: { readonly email: string | undefined; readonly username: string | undefined };
+  readonly authProvider: LoginFacts['provider'];
+  readonly accountType: Account['type'];
+  /** The account runs the code of a smart account already: with its first batch of calls it begins to. */
+  readonly isSmartAccountDeployed: boolean;
 }
 
 /**
@@ -28,6 +39,8 @@ export type UseAccountReturnType<Namespace extends ChainNamespace = ChainNamespa
       readonly caipNetworkId: CaipNetworkId | undefined;
       /** Every account the wallet shared, the active one included. */
       readonly allAccounts: readonly (Account & { readonly address: AddressOf<Namespace> })[];
+      /** Undefined for the account of any other wallet. */
+      readonly embeddedWalletInfo: EmbeddedWalletInfo | undefined;
     }
   | {
       readonly status: 'connecting' | 'disconnected';
@@ -36,9 +49,23 @@ export type UseAccountReturnType<Namespace extends ChainNamespace = ChainNamespa
       readonly caipAddress: undefined;
       readonly caipNetworkId: CaipNetworkId | undefined;
       readonly allAccounts: readonly [];
+      readonly embeddedWalletInfo: undefined;
     };
 
 const none: readonly [] = [];
+
+function selectEmbeddedWallet({ login }: State, connection: Connection): EmbeddedWalletInfo | undefined {
+  if (login?.connectorId !== connection.connectorId) return undefined;
+  const { email, userName, provider, smartAccountDeployed = false } = login;
+  const { address, accounts } = connection;
+  const { type } = accounts.find((one) => one.address === address) ?? accounts[0];
+  return {
+    user: { email: email ?? undefined, username: userName ?? undefined },
+    authProvider: provider,
+    accountType: type,
+    isSmartAccountDeployed: smartAccountDeployed,
+  };
+}
 
 function selectAccount(state: State, namespace: ChainNamespace | undefined): UseAccountReturnType {
   const { active, caipNetworkId } = selectNamespace(state, namespace);
@@ -50,13 +77,11 @@ function selectAccount(state: State, namespace: ChainNamespace | undefined): Use
       caipAddress: undefined,
       caipNetworkId,
       allAccounts: none,
+      embeddedWalletInfo: undefined,
     };
   }
-  const {
-    address,
-    accounts,
-    caipNetworkId: walletNetworkId,
-  }: Connection = active.status === 'connected' ? active : active.last;
+  const connection: Connection = active.status === 'connected' ? active : active.last;
+  const { address, accounts, caipNetworkId: walletNetworkId } = connection;
   return {
     status: active.status,
     isConnected: true,
@@ -64,6 +89,7 @@ function selectAccount(state: State, namespace: ChainNamespace | undefined): Use
     caipAddress: selectCaipAddress(state, namespace),
     caipNetworkId: caipNetworkId ?? walletNetworkId,
     allAccounts: accounts,
+    embeddedWalletInfo: selectEmbeddedWallet(state, connection),
   };
 }
 
@@ -74,7 +100,7 @@ export function useAccount<Namespace extends ChainNamespace = RegisteredNamespac
 }: UseAccountParameters<Namespace> = {}): UseAccountReturnType<Namespace> {
   const portico = usePorticoInstance(provided);
   const select = useCallback((state: State) => selectAccount(state, namespace), [namespace]);
-  const account = usePorticoSelector(portico, select, isShallowEqual);
+  const account = usePorticoSelector(portico, select, isEqual);
   // The adapter of a namespace lets no other address into the state.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return account as unknown as UseAccountReturnType<Namespace>;

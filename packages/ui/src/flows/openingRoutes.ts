@@ -73,6 +73,8 @@ export function openingRoutes(state: State, request: OpenParameters): [Route, ..
         view: request.view,
         draft: { ...toRequestedDraft(state), requested: request.arguments },
       });
+    case 'UpdateEmailWallet':
+      return inAccount(!!state.login, { view: request.view, connectorId: state.login?.connectorId ?? '' });
     case 'OnRampProviders':
       return inAccount(features.onramp, { view: request.view });
     default:
