@@ -5,7 +5,8 @@ import type { AccountsOf } from './createAccounts.ts';
 import type { createProvider } from './createProvider.ts';
 import type { FollowedNetworks } from './followedNetworks.ts';
 
-interface ChangesParameters {
+/** What `createChanges` needs. */
+export interface ChangesParameters {
   readonly frame: LoginFrame;
   readonly networks: FollowedNetworks;
   readonly accountsOf: AccountsOf;

@@ -2,6 +2,7 @@ import {
   type AdapterContext,
   type ConnectedAccounts,
   type ConnectorEvent,
+  type LoginReport,
   type RestoreParameters,
   createLoginReport,
   getFrameHost,
@@ -12,10 +13,9 @@ import { type Social, specError } from '@portico/protocol';
 import type { Channel } from '../host/createChannel.ts';
 import { createLoginFrame } from '../host/createLoginFrame.ts';
 import { type AccountsOf, createAccounts } from './createAccounts.ts';
+import type { ChangesParameters } from './createChanges.ts';
 import { createProvider } from './createProvider.ts';
-import { createChanges } from './createChanges.ts';
 import { type FollowedNetworks, createFollowed } from './followedNetworks.ts';
-import { createSteps } from './createSteps.ts';
 import type { LoginConnector } from './lazyLogin.ts';
 import { loginFacts } from './loginFacts.ts';
 
@@ -74,6 +74,22 @@ function createEmitter() {
   };
 }
 
+/** What a page that restores a login does not need. */
+function createLazyParts(parameters: ChangesParameters & { readonly report: LoginReport }) {
+  const { frame, report } = parameters;
+  const loadSteps = loadOnce(async () => (await import('./createSteps.ts')).createSteps(frame, report));
+  const loadEmailUpdate = loadOnce(async () =>
+    (await import('./createEmailUpdate.ts')).createEmailUpdate(frame, report),
+  );
+  const loadChanges = loadOnce(async () => (await import('./createChanges.ts')).createChanges(parameters));
+  return {
+    authenticate: async (step, signal) => (await loadSteps())(step, signal),
+    updateEmail: async (step, signal) => (await loadEmailUpdate())(step, signal),
+    setAccountType: async (type) => (await loadChanges()).setAccountType(type),
+    switchNetwork: async (switched) => (await loadChanges()).switchNetwork(switched),
+  } satisfies Partial<LoginConnector>;
+}
+
 /** The connector over the login frame. */
 export function createLoginConnector(context: AdapterContext, parameters: LoginConnectorParameters): LoginConnector {
   const { namespaces, socials } = parameters;
@@ -86,9 +102,6 @@ export function createLoginConnector(context: AdapterContext, parameters: LoginC
       return [namespace, createProvider({ frame, namespace, emit, followNetwork })] as const;
     }),
   );
-  const loadEmailUpdate = loadOnce(async () =>
-    (await import('./createEmailUpdate.ts')).createEmailUpdate(frame, report),
-  );
   const accountsOf = createAccounts(context, frame, networks, report);
   const connected = createConnected(accountsOf, networks, { namespaces, onConnected: findSmartNetworks });
   frame.subscribe(({ user }) => {
@@ -98,13 +111,12 @@ export function createLoginConnector(context: AdapterContext, parameters: LoginC
   });
   return {
     ...loginFacts,
+    ...createLazyParts({ frame, report, networks, accountsOf, emit, providers }),
     namespaces,
     socials,
     get method() {
       return report.method;
     },
-    updateEmail: async (step, signal) => (await loadEmailUpdate())(step, signal),
-    authenticate: createSteps(frame, report),
     subscribe: (listener) => frame.subscribe(({ user }) => user === null && listener({ status: 'signedOut' })),
     getProvider: async (namespace) => providers.get(namespace),
     connect: connected,
@@ -122,7 +134,6 @@ export function createLoginConnector(context: AdapterContext, parameters: LoginC
       await frame.request('SIGN_OUT', {});
       providers.get(namespace)?.report('disconnect', undefined);
     },
-    ...createChanges({ frame, networks, accountsOf, emit, providers }),
     listen,
   };
 }

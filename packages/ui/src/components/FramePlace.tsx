@@ -21,12 +21,10 @@ export function FramePlace() {
     let stillFrames = 0;
     const follow = () => {
       const { left, top, width, height } = element.getBoundingClientRect();
-      const present = [left, top, width, height].join();
+      const present = `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
       stillFrames = present === last ? stillFrames + 1 : 0;
       last = present;
-      for (const [name, px] of Object.entries({ left, top, width, height })) {
-        frameHost.style.setProperty(name, `${px}px`);
-      }
+      frameHost.style.cssText = present;
       if (stillFrames === STILL_FRAMES) frameHost.toggleAttribute('data-shown', true);
       next = requestAnimationFrame(follow);
     };

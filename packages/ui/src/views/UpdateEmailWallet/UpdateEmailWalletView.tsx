@@ -37,8 +37,9 @@ export default function UpdateEmailWalletView({ route: { connectorId } }: ViewPr
 
   const begin = async () => {
     const state = await take({ type: 'email', email });
-    if (state?.status === 'verifyPrimaryOtp') router.push({ view: 'UpdateEmailPrimaryOtp', connectorId, email });
-    if (state?.status === 'verifySecondaryOtp') router.push({ view: 'UpdateEmailSecondaryOtp', connectorId, email });
+    if (!state || state.status === 'updated') return;
+    const view = state.status === 'verifyPrimaryOtp' ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp';
+    router.push({ view, connectorId, email });
   };
   const submit = (isOfForm: boolean) => {
     const isValid = email !== '' && isOfForm;
