@@ -108,6 +108,7 @@ export function onLogin(answer: FixtureEmailUpdate) {
         signal.addEventListener('abort', () => reject(new PorticoError('aborted')), { once: true });
       });
     },
+    setAccountType: async () => undefined,
   };
   return { connectors: [connector], connected: { connectorId: connector.id } };
 }

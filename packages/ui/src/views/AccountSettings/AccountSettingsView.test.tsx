@@ -1,3 +1,4 @@
+import { PorticoError } from '@portico/protocol';
 import { expect, test, vi } from 'vitest';
 import { currentRoute, rowNames, showFixture } from '../../testing/browserTest.ts';
 import { fixtures } from './accountSettings.fixtures.ts';
@@ -32,7 +33,7 @@ test('param: enableNetworkSwitch false names the network, which leads nowhere', 
 
 test('behavior: the wallet of a login names who opens it, and leads to the page of the login, which finds this one', async () => {
   const page = await showFixture(fixtures, 'ofLogin');
-  const link = page.get('a[href$="security.html"]');
+  const link = await vi.waitFor(() => page.get('a[href$="security.html"]'));
   expect(link.textContent).toContain('Recoverable by email, and by the operator.');
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'opener']);
 });
@@ -53,4 +54,23 @@ test('behavior: disconnecting ends the connection and closes', async () => {
   page.button('Disconnect').click();
   await vi.waitFor(() => expect(page.ui.portico.getAddress()).toBeUndefined());
   await vi.waitFor(() => expect(page.ui.router.getState().status).toBe('closed'));
+});
+
+test('behavior: a login has both types of its account where the network has them; one press changes it', async () => {
+  const page = await showFixture(fixtures, 'ofSmartAccount');
+  const connector = page.ui.portico.connectors.get('example.login');
+  const types: string[] = [];
+  Object.assign(connector ?? {}, { setAccountType: async (type: string) => void types.push(type) });
+  await vi.waitFor(() => expect(rowNames(page).join()).toContain('Plain account'));
+  page.button('Smart account').click();
+  await vi.waitFor(() => expect(types).toEqual(['smartAccount']));
+  Object.assign(connector ?? {}, { setAccountType: () => Promise.reject(new PorticoError('aborted')) });
+  await vi.waitFor(() => expect(page.button('Plain account').getAttribute('aria-disabled')).toBeNull());
+  page.button('Plain account').click();
+  await vi.waitFor(() => expect(page.find('.toast[data-type=error]')).not.toBeNull());
+  // On a network without smart accounts there is nothing to choose.
+  page.ui.portico.store.setState(({ namespaces }) => ({
+    namespaces: { ...namespaces, eip155: { ...namespaces.eip155, caipNetworkId: 'eip155:10' } },
+  }));
+  await vi.waitFor(() => expect(rowNames(page).join()).not.toContain('Plain account'));
 });

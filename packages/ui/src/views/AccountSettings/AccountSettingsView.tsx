@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import {
   getAccountKind,
   identityQuery,
+  isAuthConnector,
   isEqual,
   nameDomainQuery,
   selectConnections,
@@ -27,7 +29,8 @@ import { WalletImage } from '../../primitives/WalletImage.tsx';
 import type { ViewProps } from '../view.ts';
 import { AccountPicker } from './AccountPicker.tsx';
 import { EmailRow } from './EmailRow.tsx';
-import { Security } from './Security.tsx';
+
+const LoginSettings = lazy(() => import('./LoginSettings.tsx'));
 
 export { default as styles } from './accountSettings.css';
 export const title = 'settings.title';
@@ -108,6 +111,7 @@ function Settings({ address }: { readonly address: string }) {
 /** The connected account, its wallet, and Disconnect. */
 export default function AccountSettingsView(_props: ViewProps<'AccountSettings'>) {
   const t = useT<'common'>();
+  const portico = usePortico();
   const { address, namespace } = useAccount();
   const identity = useIdentity(address, namespace);
   const active = usePorticoState((state) => selectConnections(state).find((each) => each.isActive), isEqual);
@@ -124,7 +128,11 @@ export default function AccountSettingsView(_props: ViewProps<'AccountSettings'>
       </div>
       <Settings address={address} />
       {active && active.accounts.length > 1 && <AccountPicker connection={active} namespace={namespace} />}
-      {active && <Security connectorId={active.connectorId} />}
+      {active && isAuthConnector(portico.connectors.get(active.connectorId)) && (
+        <Suspense fallback={null}>
+          <LoginSettings connectorId={active.connectorId} />
+        </Suspense>
+      )}
       <DisconnectButton />
     </div>
   );

@@ -30,6 +30,17 @@ export const fixtures = defineFixtures('AccountSettings', {
       connected: { connectorId: 'example.login', accounts: [eoa(rafa)] },
     },
   },
+  ofSmartAccount: {
+    route: { view: 'AccountSettings' },
+    history,
+    setup: {
+      ...onLogin('hangs'),
+      connected: { connectorId: 'example.login', accounts: [eoa(rafa)] },
+      state: () => ({
+        login: { connectorId: 'example.login', provider: 'google', smartAccountEnabledNetworks: ['eip155:1'] },
+      }),
+    },
+  },
   bitcoin: { route: { view: 'AccountSettings' }, history, setup: onBitcoin },
   noSwitch: {
     route: { view: 'AccountSettings' },

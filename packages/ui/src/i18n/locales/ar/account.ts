@@ -42,6 +42,10 @@ export const messages = {
   'settings.explorer': 'عرض في مستكشف الكتل',
   'settings.name': 'اختر اسمًا',
   'settings.email': 'عنوان البريد',
+  'settings.accountType': 'نوع الحساب',
+  'settings.smartAccount': 'حساب ذكي',
+  'settings.smartAccountText': 'عدة خطوات بموافقة واحدة',
+  'settings.plainAccount': 'حساب عادي',
 
   'profile.title': 'محافظك',
   'profile.active': 'قيد الاستخدام',

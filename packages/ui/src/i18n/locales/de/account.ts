@@ -42,6 +42,10 @@ export const messages = {
   'settings.explorer': 'Im Explorer ansehen',
   'settings.name': 'Namen wählen',
   'settings.email': 'E-Mail-Adresse',
+  'settings.accountType': 'Kontotyp',
+  'settings.smartAccount': 'Smart Account',
+  'settings.smartAccountText': 'Mehrere Schritte mit einer Freigabe',
+  'settings.plainAccount': 'Einfaches Konto',
 
   'profile.title': 'Deine Wallets',
   'profile.active': 'In Verwendung',

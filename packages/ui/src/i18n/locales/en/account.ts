@@ -40,6 +40,10 @@ export const messages = {
   'settings.explorer': 'View on explorer',
   'settings.name': 'Take a name',
   'settings.email': 'Email address',
+  'settings.accountType': 'Account type',
+  'settings.smartAccount': 'Smart account',
+  'settings.smartAccountText': 'Several steps in one approval',
+  'settings.plainAccount': 'Plain account',
 
   'profile.title': 'Your wallets',
   'profile.active': 'In use',

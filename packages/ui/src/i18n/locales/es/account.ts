@@ -42,6 +42,10 @@ export const messages = {
   'settings.explorer': 'Ver en el explorador',
   'settings.name': 'Elegir un nombre',
   'settings.email': 'Correo electrónico',
+  'settings.accountType': 'Tipo de cuenta',
+  'settings.smartAccount': 'Cuenta inteligente',
+  'settings.smartAccountText': 'Varios pasos en una sola aprobación',
+  'settings.plainAccount': 'Cuenta simple',
 
   'profile.title': 'Tus billeteras',
   'profile.active': 'En uso',

@@ -42,6 +42,10 @@ export const messages = {
   'settings.explorer': 'Voir dans l’explorateur',
   'settings.name': 'Choisir un nom',
   'settings.email': 'Adresse e-mail',
+  'settings.accountType': 'Type de compte',
+  'settings.smartAccount': 'Compte intelligent',
+  'settings.smartAccountText': 'Plusieurs étapes en une seule approbation',
+  'settings.plainAccount': 'Compte simple',
 
   'profile.title': 'Vos portefeuilles',
   'profile.active': 'Utilisé',

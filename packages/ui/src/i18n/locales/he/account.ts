@@ -42,6 +42,10 @@ export const messages = {
   'settings.explorer': 'הצגה בסייר הבלוקים',
   'settings.name': 'בחירת שם',
   'settings.email': 'כתובת דוא״ל',
+  'settings.accountType': 'סוג החשבון',
+  'settings.smartAccount': 'חשבון חכם',
+  'settings.smartAccountText': 'כמה שלבים באישור אחד',
+  'settings.plainAccount': 'חשבון רגיל',
 
   'profile.title': 'הארנקים שלכם',
   'profile.active': 'בשימוש',

@@ -42,6 +42,10 @@ export const messages = {
   'settings.explorer': 'Vedi nell’explorer',
   'settings.name': 'Scegli un nome',
   'settings.email': 'Indirizzo email',
+  'settings.accountType': 'Tipo di account',
+  'settings.smartAccount': 'Account intelligente',
+  'settings.smartAccountText': 'Più passaggi con una sola approvazione',
+  'settings.plainAccount': 'Account semplice',
 
   'profile.title': 'I tuoi wallet',
   'profile.active': 'In uso',

@@ -42,6 +42,10 @@ export const messages = {
   'settings.explorer': 'エクスプローラーで見る',
   'settings.name': '名前を取得',
   'settings.email': 'メールアドレス',
+  'settings.accountType': 'アカウントの種類',
+  'settings.smartAccount': 'スマートアカウント',
+  'settings.smartAccountText': '複数の操作を一度に承認',
+  'settings.plainAccount': '通常のアカウント',
 
   'profile.title': 'ご利用のウォレット',
   'profile.active': '使用中',

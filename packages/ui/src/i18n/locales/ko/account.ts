@@ -42,6 +42,10 @@ export const messages = {
   'settings.explorer': '익스플로러에서 보기',
   'settings.name': '이름 만들기',
   'settings.email': '이메일 주소',
+  'settings.accountType': '계정 유형',
+  'settings.smartAccount': '스마트 계정',
+  'settings.smartAccountText': '여러 단계를 한 번에 승인',
+  'settings.plainAccount': '일반 계정',
 
   'profile.title': '내 지갑',
   'profile.active': '사용 중',

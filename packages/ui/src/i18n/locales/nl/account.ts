@@ -42,6 +42,10 @@ export const messages = {
   'settings.explorer': 'Bekijken in explorer',
   'settings.name': 'Naam kiezen',
   'settings.email': 'E-mailadres',
+  'settings.accountType': 'Soort account',
+  'settings.smartAccount': 'Slim account',
+  'settings.smartAccountText': 'Meerdere stappen in één goedkeuring',
+  'settings.plainAccount': 'Gewoon account',
 
   'profile.title': 'Je wallets',
   'profile.active': 'In gebruik',

@@ -42,6 +42,10 @@ export const messages = {
   'settings.explorer': 'Zobacz w eksploratorze',
   'settings.name': 'Wybierz nazwę',
   'settings.email': 'Adres e-mail',
+  'settings.accountType': 'Typ konta',
+  'settings.smartAccount': 'Konto inteligentne',
+  'settings.smartAccountText': 'Kilka kroków w jednym zatwierdzeniu',
+  'settings.plainAccount': 'Zwykłe konto',
 
   'profile.title': 'Twoje portfele',
   'profile.active': 'W użyciu',

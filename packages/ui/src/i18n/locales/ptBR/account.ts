@@ -42,6 +42,10 @@ export const messages = {
   'settings.explorer': 'Ver no explorador',
   'settings.name': 'Escolher um nome',
   'settings.email': 'E-mail',
+  'settings.accountType': 'Tipo de conta',
+  'settings.smartAccount': 'Conta inteligente',
+  'settings.smartAccountText': 'Várias etapas em uma só aprovação',
+  'settings.plainAccount': 'Conta simples',
 
   'profile.title': 'Suas carteiras',
   'profile.active': 'Em uso',

@@ -42,6 +42,10 @@ export const messages = {
   'settings.explorer': 'Открыть в обозревателе',
   'settings.name': 'Выбрать имя',
   'settings.email': 'Адрес почты',
+  'settings.accountType': 'Тип аккаунта',
+  'settings.smartAccount': 'Смарт-аккаунт',
+  'settings.smartAccountText': 'Несколько шагов одним подтверждением',
+  'settings.plainAccount': 'Обычный аккаунт',
 
   'profile.title': 'Ваши кошельки',
   'profile.active': 'Активен',

@@ -42,6 +42,10 @@ export const messages = {
   'settings.explorer': 'Blok gezgininde gör',
   'settings.name': 'Ad seç',
   'settings.email': 'E-posta adresi',
+  'settings.accountType': 'Hesap türü',
+  'settings.smartAccount': 'Akıllı hesap',
+  'settings.smartAccountText': 'Birden çok adım tek onayla',
+  'settings.plainAccount': 'Sade hesap',
 
   'profile.title': 'Cüzdanlarınız',
   'profile.active': 'Kullanımda',

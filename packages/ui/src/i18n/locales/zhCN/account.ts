@@ -42,6 +42,10 @@ export const messages = {
   'settings.explorer': '在区块浏览器中查看',
   'settings.name': '选择名称',
   'settings.email': '邮箱地址',
+  'settings.accountType': '账户类型',
+  'settings.smartAccount': '智能账户',
+  'settings.smartAccountText': '一次批准完成多个步骤',
+  'settings.plainAccount': '普通账户',
 
   'profile.title': '您的钱包',
   'profile.active': '使用中',

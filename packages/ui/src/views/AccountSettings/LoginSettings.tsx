@@ -1,0 +1,12 @@
+import { AccountType } from './AccountType.tsx';
+import { Security } from './Security.tsx';
+
+/** The settings of an embedded wallet: only a page with a login fetches them. */
+export default function LoginSettings({ connectorId }: { readonly connectorId: string }) {
+  return (
+    <>
+      <AccountType connectorId={connectorId} />
+      <Security connectorId={connectorId} />
+    </>
+  );
+}
