@@ -14,7 +14,7 @@ import {
   takeWallet,
 } from './walletsRepo.ts';
 
-interface OwnChange extends Change {
+export interface OwnChange extends Change {
   readonly slots: readonly NewSlot[];
   /** Of the share of the server that the slots are sealed with. */
   readonly shareHash: Uint8Array;
