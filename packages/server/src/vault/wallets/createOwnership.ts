@@ -14,6 +14,7 @@ import {
   takeWallet,
 } from './walletsRepo.ts';
 
+/** A change after which the user alone opens the wallet. */
 export interface OwnChange extends Change {
   readonly slots: readonly NewSlot[];
   /** Of the share of the server that the slots are sealed with. */
