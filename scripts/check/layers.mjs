@@ -36,6 +36,8 @@ const nodeFolders = [
   'packages/testing/src/exports/identity.ts',
   'packages/testing/src/mail/',
   'packages/testing/src/exports/mail.ts',
+  'packages/testing/src/solanaApp/',
+  'packages/testing/src/exports/solanaApp.ts',
   'packages/testing/src/relay/',
   'packages/testing/src/exports/relay.ts',
 ];

@@ -1,4 +1,5 @@
 import { PorticoProvider } from '@portico/react';
+import { registerMobileWallets } from '@portico/solana/mobile';
 import { loadDevnet } from '@portico/testing';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -15,6 +16,7 @@ const root = createRoot(document.getElementById('root') ?? document.body);
 const devnet = await loadDevnet();
 if (devnet) {
   announceDemoWallets(devnet);
+  if (devnet.solana) registerMobileWallets({ name: 'Portico', chains: ['solana:localnet'] });
   const chosen = readChosen(devnet);
   const options = createDemoOptions(devnet, chosen);
   root.render(

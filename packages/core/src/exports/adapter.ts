@@ -79,6 +79,7 @@ export type { LiveRequest } from '../contract/walletRequest.ts';
 export { selectRpcUrls } from '../store/rpcUrls.ts';
 export { createFoundWallets, type FoundWallets } from '../wallets/foundWallets.ts';
 export { watchStandardWallets } from '../wallets/standardWallets.ts';
+export { isWebView } from '../page/isWebView.ts';
 export { readProperty } from '../values/readProperty.ts';
 export { waitForWallet, type WaitOptions } from '../connectors/waitForWallet.ts';
 export { getFrameHost } from '../modal/frameHost.ts';

@@ -95,8 +95,8 @@ export { listWallets } from '../walletList/listWallets.ts';
 export { searchWallets } from '../walletList/searchWallets.ts';
 export type { WalletEntry, WalletLinks } from '../walletList/walletEntry.ts';
 export { isChainNamespace, specError, toPorticoError } from '@portico/protocol';
+export { isWebView } from '../page/isWebView.ts';
 export {
-  isWebView,
   type LinkEnvironment,
   type PairingLink,
   toAnyWalletLink,

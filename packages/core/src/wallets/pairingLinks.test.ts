@@ -1,7 +1,7 @@
+import { isWebView } from '../page/isWebView.ts';
 import { expect, test } from 'vitest';
 import {
   type LinkEnvironment,
-  isWebView,
   toAnyWalletLink,
   toAppLink,
   toPairingLink,

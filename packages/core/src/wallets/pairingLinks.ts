@@ -201,9 +201,3 @@ export function toPeerLink(
   const links = peer.links && toTrustedLinks(peer.links, { url: peer.url, known });
   return links && toRequestLink(links, peer, environment);
 }
-
-/** By the user agent: to choose links, never to trust anything. */
-export function isWebView(userAgent: string): boolean {
-  if (/android/i.test(userAgent)) return /; wv\)|\bVersion\/[\d.]+ Chrome\//.test(userAgent);
-  return /iphone|ipad|ipod/i.test(userAgent) && !/safari\//i.test(userAgent);
-}

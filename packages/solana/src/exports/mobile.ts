@@ -1,0 +1,1 @@
+export { type MobileWalletsOptions, registerMobileWallets } from '../mobile/registerMobileWallets.ts';

@@ -1,0 +1,1 @@
+export { type MobileWalletApp, type MobileWalletFault, createMobileWalletApp } from '../solanaApp/mobileWalletApp.ts';
