@@ -31,6 +31,8 @@ export type FrameErrorCode = Extract<
   | 'login.throttled'
   | 'login.mail_undeliverable'
   | 'login.locked'
+  | 'login.browser_delayed'
+  | 'login.socials_timeout'
   | 'login.email_taken'
   | 'login.rpc_aborted'
   | 'login.request_aborted'

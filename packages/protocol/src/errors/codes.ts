@@ -138,6 +138,7 @@ export const errorCodes = [
   'login.socials_timeout',
   'login.mail_undeliverable',
   'login.locked',
+  'login.browser_delayed',
   'login.email_taken',
   'login.frame_load_failed',
   'login.rpc_aborted',

@@ -166,6 +166,7 @@ export interface ErrorContexts {
   'login.socials_timeout': { provider?: string };
   'login.mail_undeliverable': None;
   'login.locked': { hours: number };
+  'login.browser_delayed': { hours: number };
   'login.email_taken': None;
   'login.frame_load_failed': None;
   'login.rpc_aborted': None;

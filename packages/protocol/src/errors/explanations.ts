@@ -92,6 +92,8 @@ export const errorExplanations: Readonly<Record<ErrorCode, string>> = {
   'login.socials_timeout': 'The social login took too long. Close its window and try again.',
   'login.mail_undeliverable': 'The email could not be delivered. Check the address.',
   'login.locked': 'Too many wrong codes. Try again in {hours} hours.',
+  'login.browser_delayed':
+    'This wallet was created in another browser. For your safety it opens here in {hours} hours. Log in again then.',
   'login.email_taken': 'This address has a wallet of its own. Use another one.',
 };
 

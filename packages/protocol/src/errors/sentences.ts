@@ -148,5 +148,7 @@ export const sentences: Sentences = {
   'login.mail_undeliverable': () => 'The mail could not be delivered.',
   'login.locked': ({ hours }) =>
     `Too many wrong codes were entered for this address: a new one is sent in ${hours} hours.`,
+  'login.browser_delayed': ({ hours }) =>
+    `This browser is new to the wallet of the login, which opens in it in ${hours} hours.`,
   'login.email_taken': () => 'The new address is that of another user.',
 };

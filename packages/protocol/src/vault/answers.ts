@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { emailSchema } from '../checks/login.ts';
-import { addresses, blob, flowId, identityProviders, sessionToken, share, slot, uuid, version } from './fields.ts';
+import { addresses, blob, flowId, loginProviders, sessionToken, share, slot, uuid, version } from './fields.ts';
 
 const ms = v.pipe(v.number(), v.minValue(0));
 
@@ -13,7 +13,9 @@ const wallet = v.strictObject({
   /** Of a wallet that is recoverable by mail, while the limits of its release allow. */
   operatorShare: v.optional(share),
   /** Why there is none now, of a wallet that has one. */
-  operatorShareProblem: v.optional(v.picklist(['limited', 'unavailable'])),
+  operatorShareProblem: v.optional(v.picklist(['limited', 'unavailable', 'delayed'])),
+  /** Of a delayed one: until it is released to this browser. */
+  operatorShareDelayMs: v.optional(ms),
   addresses,
   createdAtMs: ms,
   /** Since then its user alone opens it. Before that the operator could have. */
@@ -48,7 +50,7 @@ const refused = v.variant('code', [
   v.strictObject({ type: v.literal('refused'), code: v.literal('not_read') }),
   /** Two slots at least remain. */
   v.strictObject({ type: v.literal('refused'), code: v.literal('last_slots') }),
-  /** The keeper of operators' shares does not answer: again later. */
+  /** The keeper of operators' shares, or Farcaster's relay or network, does not answer: again later. */
   v.strictObject({ type: v.literal('refused'), code: v.literal('unavailable') }),
 ]);
 
@@ -68,6 +70,10 @@ export const vaultAnswerSchema = v.variant('type', [
   v.strictObject({ type: v.literal('emailChanged'), email: emailSchema, undoMs: ms }),
   /** The address at which the visitor logs in, once. */
   v.strictObject({ type: v.literal('socialStarted'), flowId, uri: v.pipe(v.string(), v.url()), expiryMs: ms }),
+  /** The link that the visitor opens in the Farcaster app. */
+  v.strictObject({ type: v.literal('farcasterStarted'), flowId, uri: v.pipe(v.string(), v.url()), expiryMs: ms }),
+  /** The visitor has not signed yet. */
+  v.strictObject({ type: v.literal('farcasterPending') }),
   v.strictObject({ type: v.literal('mail'), status: v.picklist(['queued', 'sent', 'undeliverable']) }),
   v.strictObject({ type: v.literal('wrong_code'), triesLeft: v.number() }),
   /** The flow, or the session: used, revoked, too old, of another browser, or none at all. */
@@ -78,7 +84,7 @@ export const vaultAnswerSchema = v.variant('type', [
     /** Of a login by mail; or as the provider has it, which proves nothing here. */
     email: v.optional(emailSchema),
     /** Of a login by a provider: which, and the name that it has for the visitor. */
-    provider: v.optional(v.picklist(identityProviders)),
+    provider: v.optional(v.picklist(loginProviders)),
     userName: v.optional(v.pipe(v.string(), v.maxLength(100))),
     session: v.strictObject({ id: sessionToken, expiresAtMs: ms }),
     /** The browser had never logged in to this address. */

@@ -24,6 +24,11 @@ export const identityProviders = [...socialProviders, 'telegram'] as const;
 /** A provider of identities. */
 export type IdentityProvider = (typeof identityProviders)[number];
 
+/** How a user without an address of mail logs in; Farcaster has no window to visit, but a signature. */
+export const loginProviders = [...identityProviders, 'farcaster'] as const;
+/** How a user without an address of mail logs in. */
+export type LoginProvider = (typeof loginProviders)[number];
+
 /** Of a release of the login frame: its page receives the visitor back from a provider. */
 export const release = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 

@@ -72,6 +72,9 @@ export const vaultRequestSchema = v.variant('type', [
     ...signed,
   }),
   v.strictObject({ type: v.literal('finishSocial'), flowId, completion, ...signed }),
+  v.strictObject({ type: v.literal('startFarcaster'), ...ofPage, ...signed }),
+  /** Sent again until the visitor has signed. */
+  v.strictObject({ type: v.literal('finishFarcaster'), flowId, ...signed }),
   v.strictObject({ type: v.literal('session'), ...inSession }),
   v.strictObject({ type: v.literal('signOut'), ...inSession }),
   v.strictObject({ type: v.literal('devices'), ...inSession }),

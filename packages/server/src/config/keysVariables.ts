@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { secureUrl } from '../vault/social/providerClients.ts';
-import { urlOf } from './schemas.ts';
+import { nameList, urlOf, wholeNumber } from './schemas.ts';
 import type { Slices } from './slices.ts';
 
 const path = v.pipe(v.string(), v.minLength(1));
@@ -59,7 +59,35 @@ export const socialVariables = {
     frameUrl: {
       name: 'PORTICO_SOCIAL_FRAME_URL',
       schema: urlOf(['http:', 'https:']),
-      meaning: 'The origin of the login frame: visitors come back to its page',
+      meaning: 'The origin of the login frame: visitors come back to its page, and sign its name with Farcaster',
+    },
+  },
+} as const satisfies Slices;
+
+/** How the vault logs in by Farcaster. */
+export const farcasterVariables = {
+  farcaster: {
+    rpcUrls: {
+      name: 'PORTICO_FARCASTER_RPC_URLS',
+      schema: v.pipe(nameList, v.array(secureUrl), v.minLength(1)),
+      meaning:
+        'Your nodes of OP Mainnet, by comma, which have the registries of Farcaster: each has to give the same answer, and who runs the only one decides who logs in; without it no one logs in by Farcaster',
+    },
+    relayUrl: {
+      name: 'PORTICO_FARCASTER_RELAY_URL',
+      schema: v.pipe(
+        secureUrl,
+        v.transform((url) => url.replace(/\/$/, '')),
+      ),
+      otherwise: 'https://relay.farcaster.xyz',
+      meaning: 'The relay between the vault and the Farcaster app of a visitor',
+    },
+    delayHours: {
+      name: 'PORTICO_FARCASTER_DELAY_HOURS',
+      schema: wholeNumber(0, 168),
+      otherwise: '24',
+      meaning:
+        'How long a new browser waits until a wallet of Farcaster opens in it, while its owner can remove that browser; 0: at once, which gives the wallet to anyone who brings its owner to confirm a link',
     },
   },
 } as const satisfies Slices;

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { apiVariables } from './apiVariables.ts';
 import { frameVariables } from './frameVariables.ts';
-import { auditVariables, keysVariables, mailVariables, recoveryVariables, socialVariables } from './keysVariables.ts';
+import {
+  auditVariables,
+  farcasterVariables,
+  keysVariables,
+  mailVariables,
+  recoveryVariables,
+  socialVariables,
+} from './keysVariables.ts';
 import { relayVariables } from './relayVariables.ts';
 import { sharedVariables } from './sharedVariables.ts';
 import { type Slices, type ValuesOf, type Variable, variablesOf } from './slices.ts';
@@ -11,6 +18,7 @@ const vaultVariables = {
   ...recoveryVariables,
   ...mailVariables,
   ...socialVariables,
+  ...farcasterVariables,
   ...auditVariables,
 };
 

@@ -61,6 +61,7 @@ const needs: Readonly<Record<DatabaseRole, Readonly<Record<string, string>>>> = 
     'vault.email_changes': 'riud',
     // A start adds, a try updates, the sweep deletes.
     'vault.flows': 'riud',
+    'vault.farcaster_flows': 'riud',
     'vault.social_flows': 'riud',
     'vault.mails': 'riud',
     'vault.sessions': 'riud',

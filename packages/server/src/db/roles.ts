@@ -60,6 +60,7 @@ const tableRights: Readonly<Record<DatabaseRole, Readonly<Record<string, readonl
     'vault.devices': all,
     'vault.email_changes': all,
     'vault.flows': all,
+    'vault.farcaster_flows': all,
     'vault.social_flows': all,
     'vault.mails': all,
     'vault.sessions': all,

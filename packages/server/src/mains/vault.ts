@@ -14,6 +14,9 @@ import { type MailerParameters, createMailer } from '../vault/mail/createMailer.
 import { createSmtp } from '../vault/mail/createSmtp.ts';
 import { createLogIn } from '../vault/sessions/createLogins.ts';
 import { createSessions } from '../vault/sessions/createSessions.ts';
+import { type Farcaster, type FarcasterParameters, createFarcaster } from '../vault/farcaster/createFarcaster.ts';
+import { createRelay } from '../vault/farcaster/createRelay.ts';
+import { createRegistries } from '../vault/farcaster/registries.ts';
 import { type Social, createSocial } from '../vault/social/createSocial.ts';
 import type { SocialParameters } from '../vault/social/socialContext.ts';
 import { createWallets } from '../vault/wallets/createWallets.ts';
@@ -44,11 +47,24 @@ type SocialParts = Pick<SocialParameters, 'db' | 'kms' | 'logIn' | 'onRefused'>;
 
 /** Logins by providers of identities, where the operator is a client of one. */
 function openSocial({ file, url, frameUrl }: VaultConfig['social']): ((parts: SocialParts) => Social) | undefined {
-  if (file === undefined && url === undefined && frameUrl === undefined) return undefined;
+  if (file === undefined && url === undefined) return undefined;
   if (file === undefined || url === undefined || frameUrl === undefined)
     throw new ConfigError(['PORTICO_SOCIAL_FILE, PORTICO_SOCIAL_URL and PORTICO_SOCIAL_FRAME_URL are set together']);
   const clients = readProvidersFile(file);
   return (parts) => createSocial({ ...parts, clients, publicUrl: url, frameUrl });
+}
+
+type FarcasterParts = Pick<FarcasterParameters, 'db' | 'kms' | 'logIn' | 'onTrouble'>;
+
+/** Logins by Farcaster, where the operator has nodes of its network. */
+function openFarcaster({ farcaster, social }: VaultConfig): ((parts: FarcasterParts) => Farcaster) | undefined {
+  const { rpcUrls, relayUrl } = farcaster;
+  const { frameUrl } = social;
+  if (rpcUrls === undefined) return undefined;
+  if (frameUrl === undefined)
+    throw new ConfigError(['PORTICO_FARCASTER_RPC_URLS and PORTICO_SOCIAL_FRAME_URL are set together']);
+  const [relay, registries] = [createRelay(relayUrl), createRegistries(rpcUrls)];
+  return (parts) => createFarcaster({ ...parts, relay, registries, frameUrl });
 }
 
 /** A process that serves the vault alone: no other one has its role in the database, or its keys. */
@@ -59,6 +75,7 @@ export async function startVault(config: VaultConfig): Promise<RunningServer> {
   const kms = openKeys('PORTICO_KEYS_FILE', keys.file, keys.passphraseFile);
   const recoveryKms = openKeys('PORTICO_RECOVERY_KEYS_FILE', recovery.keysFile, recovery.passphraseFile);
   const openProviders = openSocial(config.social);
+  const openSignatures = openFarcaster(config);
   const vault: Deployable = {
     role: 'vault',
     furtherRoles: ['recovery'],
@@ -75,9 +92,19 @@ export async function startVault(config: VaultConfig): Promise<RunningServer> {
         logIn,
         onRefused: (provider, why) => log.warn({ part: 'social', provider, why }, 'a login was refused'),
       });
+      const farcaster = openSignatures?.({
+        db,
+        kms,
+        logIn,
+        onTrouble: (why) => log.warn({ part: 'farcaster', why }, 'a login had no end'),
+      });
+      const farcasterDelayMs = config.farcaster.delayHours * 3_600_000;
       const keeper = createShareKeeper(dbOf('recovery'), recoveryKms);
-      const wallets = createWallets({ db, kms, sessions, shares: keeper });
-      const module = createVaultModule({ db, kms, channel, codes, emailChanges, sessions, wallets, social });
+      const wallets = createWallets({ db, kms, sessions, shares: keeper, farcasterDelayMs });
+      const module = createVaultModule({
+        ...{ db, kms, channel, codes, emailChanges },
+        ...{ sessions, wallets, social, farcaster },
+      });
       const recovery = { name: 'recovery', calls: [], mount: () => undefined, sweep: keeper.sweep };
       const audit = {
         name: 'audit',

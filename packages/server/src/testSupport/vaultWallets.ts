@@ -30,6 +30,9 @@ export const randomState = () => ({
   slots: [randomSlot('device'), randomSlot('operator')],
 });
 
+/** How long a browser of a user of Farcaster waits. */
+export const farcasterDelayMs = 24 * 3_600_000;
+
 /** Sessions and wallets over a database of the test's own, with keys for the vault and for the keeper of shares. */
 export async function openWallets(server: TestServer | undefined) {
   const openKms = () => {
@@ -41,15 +44,15 @@ export async function openWallets(server: TestServer | undefined) {
   const { database, owner, open } = await openFresh(server, 'vault', ['recovery']);
   const sessions = createSessions(kms);
   const keeper = createShareKeeper(open('recovery'), recoveryKms);
-  const walletsOn = (db: Database) => createWallets({ db, kms, sessions, shares: keeper });
+  const walletsOn = (db: Database) => createWallets({ db, kms, sessions, shares: keeper, farcasterDelayMs });
   const logIn = createLogIn(kms, sessions);
 
   /** Logs an address in: resolves with what its browser proves in each call. */
-  async function login(email = 'ada@example.org', deviceKey: Uint8Array = randomDevice()) {
+  async function login(email = 'ada@example.org', deviceKey: Uint8Array = randomDevice(), provider?: 'farcaster') {
     const addressMac = await kms.mac('addresses', Buffer.from(email));
     const about = { origin: 'https://shop.example' };
     const { userId, ...issued } = await database.transaction((session) =>
-      logIn(session, { profile: { email }, identityMac: addressMac, deviceKey, about }),
+      logIn(session, { profile: provider ? { provider } : { email }, identityMac: addressMac, deviceKey, about }),
     );
     return { userId, ...issued, proof: { session: readToken(issued.session.id), deviceKey } };
   }

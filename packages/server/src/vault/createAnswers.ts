@@ -9,6 +9,7 @@ import { readMailStatus } from './mail/mailsRepo.ts';
 import type { SessionProof, Sessions } from './sessions/createSessions.ts';
 import { createSessionCalls } from './sessions/sessionCalls.ts';
 import { readToken } from './sessions/token.ts';
+import type { Farcaster } from './farcaster/createFarcaster.ts';
 import type { Social } from './social/createSocial.ts';
 import type { Wallets } from './wallets/createWallets.ts';
 
@@ -20,6 +21,8 @@ export interface AnswersParameters {
   readonly sessions: Sessions;
   /** Undefined where the operator has no client at a provider of identities. */
   readonly social?: Social | undefined;
+  /** Undefined where the operator has named no node of Farcaster's network. */
+  readonly farcaster?: Farcaster | undefined;
   readonly wallets: Wallets;
 }
 
@@ -90,8 +93,23 @@ function answerWallet(wallets: Wallets, message: WalletMessage): Promise<VaultAn
   }
 }
 
+/** The start of a login at a provider of identities, or by Farcaster, where the operator has it. */
+async function startOutside(
+  { social, farcaster }: AnswersParameters,
+  message: Message<'startSocial' | 'startFarcaster'>,
+  context: MessageContext,
+): Promise<VaultAnswer> {
+  if (!(await context.allowsPage(message.projectId, message.origin))) return invalid;
+  const started =
+    message.type === 'startSocial'
+      ? await social?.start({ ...message, ...context })
+      : await farcaster?.start({ ...message, ...context });
+  return started ?? notFound;
+}
+
 /** The answer to each message of a browser, whose key has signed it. */
-export function createAnswers({ db, kms, codes, emailChanges, sessions, wallets, social }: AnswersParameters) {
+export function createAnswers(parameters: AnswersParameters) {
+  const { db, kms, codes, emailChanges, sessions, wallets, social, farcaster } = parameters;
   const calls = createSessionCalls(db, kms, sessions);
 
   /** A login with the wallet of its user. */
@@ -114,10 +132,12 @@ export function createAnswers({ db, kms, codes, emailChanges, sessions, wallets,
       case 'proveNewEmail':
         return changeEmail(emailChanges, message, context);
       case 'startSocial':
-        if (!(await context.allowsPage(message.projectId, message.origin))) return invalid;
-        return (await social?.start({ ...message, ...context })) ?? notFound;
+      case 'startFarcaster':
+        return startOutside(parameters, message, context);
       case 'finishSocial':
         return withWallet((await social?.finish(message)) ?? ended, message.deviceKey);
+      case 'finishFarcaster':
+        return withWallet((await farcaster?.finish(message)) ?? ended, message.deviceKey);
       case 'session':
         return withWallet(await calls.resume(withProof(message)), message.deviceKey);
       case 'signOut':

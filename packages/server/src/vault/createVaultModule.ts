@@ -16,6 +16,7 @@ import { deleteOldChanges } from './emailChanges/emailChangesRepo.ts';
 import { deleteOldMails } from './mail/mailsRepo.ts';
 import { sealedSchema } from './sealedSchema.ts';
 import { deleteOldSessions } from './sessions/sessionsRepo.ts';
+import { deleteOldFarcasterFlows } from './farcaster/farcasterRepo.ts';
 import { mountSocial, socialCalls } from './social/mountSocial.ts';
 import { deleteOldSocialFlows } from './social/socialRepo.ts';
 import { messagesPath, vaultCalls } from './vaultCalls.ts';
@@ -84,6 +85,7 @@ export function createVaultModule({ channel, ...parameters }: VaultModuleParamet
       await deleteOldFlows(db);
       await deleteOldChanges(db);
       await deleteOldSocialFlows(db);
+      await deleteOldFarcasterFlows(db);
       await deleteOldMails(db);
       await deleteOldSessions(db);
       await deletePending(db);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { identityProviders } from '@portico/protocol/vault';
+import { loginProviders } from '@portico/protocol/vault';
 import * as v from 'valibot';
 import type { Session } from '../../db/database.ts';
 import { type KmsProvider, type Wrapped, aadOf } from '../../kms/kmsProvider.ts';
@@ -17,7 +17,7 @@ const userColumns = `id::text, email, email_key_version AS "emailKeyVersion", pr
 
 const profileSchema = v.object({
   email: v.optional(v.string()),
-  provider: v.optional(v.picklist(identityProviders)),
+  provider: v.optional(v.picklist(loginProviders)),
   userName: v.optional(v.string()),
 });
 
@@ -104,6 +104,21 @@ export async function enterDevice(
   );
   if (entered === undefined) throw new Error('The browser was not kept.');
   return entered;
+}
+
+const sinceRow = v.object({ sinceMs: v.number(), isFirst: v.boolean() });
+
+/** Since when a browser has logged in as a user, and whether it is the first of those that have. */
+export async function readSince(session: Session, userId: string, deviceKey: Uint8Array) {
+  const [row] = await session.query(
+    sinceRow,
+    `SELECT (extract(epoch FROM now() - own.created_at) * 1000)::float8 AS "sinceMs", NOT EXISTS (
+       SELECT FROM vault.devices AS other WHERE other.address_mac = own.address_mac AND other.created_at < own.created_at
+     ) AS "isFirst"
+     FROM vault.devices AS own JOIN vault.users USING (address_mac) WHERE users.id = $1 AND own.device_key = $2`,
+    [userId, deviceKey],
+  );
+  return row;
 }
 
 const deviceRow = v.object({

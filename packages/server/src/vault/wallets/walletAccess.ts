@@ -5,6 +5,7 @@ import { type KmsProvider, aadOf } from '../../kms/kmsProvider.ts';
 import { recordEvent } from '../audit/recordEvent.ts';
 import type { SessionProof, Sessions } from '../sessions/createSessions.ts';
 import type { SessionRow } from '../sessions/sessionsRepo.ts';
+import { readProfile, readSince } from '../sessions/usersRepo.ts';
 import { type OperatorShares, SharesUnavailable } from './operatorShares.ts';
 import { type WalletRow, findActive, readSlots } from './walletsRepo.ts';
 
@@ -24,6 +25,8 @@ export interface WalletsParameters {
   readonly kms: KmsProvider;
   readonly sessions: Sessions;
   readonly shares: OperatorShares;
+  /** How long a browser of a user of Farcaster waits for the operator's share; 0: it waits for nothing. */
+  readonly farcasterDelayMs: number;
 }
 
 /** Runs a call of a session in one transaction; a wallet is opened for the browser that logged in. */
@@ -34,6 +37,22 @@ export interface WalletAccess extends WalletsParameters {
   ): Promise<VaultAnswer>;
   /** With the shares that open it. Undefined where nothing is stored yet. */
   openWallet(session: Session, userId: string, row: WalletRow, deviceKey: Uint8Array): Promise<VaultWallet | undefined>;
+}
+
+/**
+ * How long a browser has to wait for the operator's share. A link of Farcaster can be sent to someone else, whose
+ * signature then logs in the browser of the sender: nothing that passes through the relay shows which browser the
+ * signer has. So a wallet that exists does not open in a new browser at once, and its owner can remove that browser.
+ */
+async function delayOf(
+  { kms, farcasterDelayMs }: WalletsParameters,
+  session: Session,
+  { userId, deviceKey, row }: { readonly userId: string; readonly deviceKey: Uint8Array; readonly row: WalletRow },
+): Promise<number> {
+  if (farcasterDelayMs === 0 || row.state !== 'active') return 0;
+  if ((await readProfile(session, kms, userId)).provider !== 'farcaster') return 0;
+  const since = await readSince(session, userId, deviceKey);
+  return since === undefined || since.isFirst ? 0 : Math.max(0, farcasterDelayMs - since.sinceMs);
 }
 
 async function release(shares: OperatorShares, deviceKey: Uint8Array, owner: { walletId: string; userId: string }) {
@@ -68,7 +87,11 @@ export function createWalletAccess(parameters: WalletsParameters): WalletAccess 
       if (blob === null || eip155 === null || solana === null) return undefined;
       const slots = await readSlots(session, walletId);
       const share = await kms.unwrap('server share', row, aadOfShare(userId, walletId));
-      const ofOperator = hasOperator(slots) ? await release(shares, deviceKey, { walletId, userId }) : undefined;
+      const delayMs = await delayOf(parameters, session, { userId, deviceKey, row });
+      const delayed = delayMs > 0 && ({ operatorShareProblem: 'delayed', operatorShareDelayMs: delayMs } as const);
+      const ofOperator = hasOperator(slots)
+        ? delayed || (await release(shares, deviceKey, { walletId, userId }))
+        : undefined;
       if (ofOperator) {
         const problem = 'operatorShareProblem' in ofOperator ? ofOperator.operatorShareProblem : undefined;
         const action = problem === undefined ? 'share.released' : 'share.refused';

@@ -124,6 +124,8 @@ export const ar = defineErrorMessages({
   'login.socials_timeout': 'استغرق الدخول وقتًا طويلًا. أغلق نافذته ثم أعد المحاولة.',
   'login.mail_undeliverable': 'لم تُسلَّم. تحقّق من العنوان.',
   'login.locked': 'رموز خاطئة كثيرة. أعد المحاولة بعد {hours} ساعة.',
+  'login.browser_delayed':
+    'أُنشئت هذه المحفظة في متصفح آخر. حرصًا على أمانك ستُفتح هنا بعد {hours} ساعة. سجّل الدخول مجددًا حينها.',
   'login.email_taken': 'لهذا العنوان محفظة خاصة به. استخدم عنوانًا آخر.',
   'login.frame_load_failed': 'تعذّر تحميل الدخول بالبريد الإلكتروني.',
   'login.rpc_aborted': 'أُوقف الطلب.',

@@ -128,6 +128,8 @@ export const es = defineErrorMessages({
   'login.socials_timeout': 'El acceso social tardó demasiado. Cierra su ventana e inténtalo de nuevo.',
   'login.mail_undeliverable': 'No se entregó. Revisa la dirección.',
   'login.locked': 'Demasiados códigos incorrectos. Inténtalo de nuevo en {hours} horas.',
+  'login.browser_delayed':
+    'Esta cartera se creó en otro navegador. Por tu seguridad se abre aquí en {hours} horas. Inicia sesión de nuevo entonces.',
   'login.email_taken': 'Esta dirección ya tiene su propia billetera. Usa otra.',
   'login.frame_load_failed': 'No se pudo cargar el acceso por correo.',
   'login.rpc_aborted': 'La solicitud se canceló.',

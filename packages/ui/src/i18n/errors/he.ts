@@ -124,6 +124,8 @@ export const he = defineErrorMessages({
   'login.socials_timeout': 'הכניסה ארכה יותר מדי זמן. סגרו את החלון שלה ונסו שוב.',
   'login.mail_undeliverable': 'לא נמסר. בדקו את הכתובת.',
   'login.locked': 'יותר מדי קודים שגויים. נסו שוב בעוד {hours} שעות.',
+  'login.browser_delayed':
+    'הארנק הזה נוצר בדפדפן אחר. למען הבטיחות שלכם הוא ייפתח כאן בעוד {hours} שעות. היכנסו אז שוב.',
   'login.email_taken': 'לכתובת הזאת כבר יש ארנק משלה. השתמשו באחרת.',
   'login.frame_load_failed': 'טעינת הכניסה בדוא״ל לא הצליחה.',
   'login.rpc_aborted': 'הבקשה הופסקה.',

@@ -132,6 +132,8 @@ export const it = defineErrorMessages({
   'login.socials_timeout': 'L’accesso social ha impiegato troppo tempo. Chiudi la sua finestra e riprova.',
   'login.mail_undeliverable': 'Non recapitata. Controlla l’indirizzo.',
   'login.locked': 'Troppi codici errati. Riprova tra {hours} ore.',
+  'login.browser_delayed':
+    'Questo wallet è stato creato in un altro browser. Per la tua sicurezza si apre qui tra {hours} ore. Accedi di nuovo allora.',
   'login.email_taken': 'Questo indirizzo ha già un suo wallet. Usane un altro.',
   'login.frame_load_failed': 'Impossibile caricare l’accesso via e-mail.',
   'login.rpc_aborted': 'La richiesta è stata annullata.',

@@ -133,6 +133,8 @@ export const nl = defineErrorMessages({
   'login.socials_timeout': 'Het inloggen duurde te lang. Sluit het venster en probeer het opnieuw.',
   'login.mail_undeliverable': 'Niet bezorgd. Controleer het adres.',
   'login.locked': 'Te veel verkeerde codes. Probeer het over {hours} uur opnieuw.',
+  'login.browser_delayed':
+    'Deze wallet is in een andere browser gemaakt. Voor je veiligheid gaat hij hier over {hours} uur open. Log dan opnieuw in.',
   'login.email_taken': 'Bij dit adres hoort al een wallet. Gebruik een ander.',
   'login.frame_load_failed': 'Het inloggen met e-mail kon niet worden geladen.',
   'login.rpc_aborted': 'Het verzoek is afgebroken.',

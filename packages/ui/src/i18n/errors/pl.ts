@@ -129,6 +129,8 @@ export const pl = defineErrorMessages({
   'login.socials_timeout': 'Logowanie trwało zbyt długo. Zamknij jego okno i spróbuj ponownie.',
   'login.mail_undeliverable': 'Nie dostarczono. Sprawdź adres.',
   'login.locked': 'Zbyt wiele błędnych kodów. Spróbuj ponownie za {hours} godz.',
+  'login.browser_delayed':
+    'Ten portfel utworzono w innej przeglądarce. Dla bezpieczeństwa otworzy się tutaj za {hours} godz. Zaloguj się wtedy ponownie.',
   'login.email_taken': 'Ten adres ma już własny portfel. Użyj innego.',
   'login.frame_load_failed': 'Nie udało się wczytać logowania przez e-mail.',
   'login.rpc_aborted': 'Prośba została przerwana.',

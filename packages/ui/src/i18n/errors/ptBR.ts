@@ -127,6 +127,8 @@ export const ptBR = defineErrorMessages({
   'login.socials_timeout': 'O acesso social demorou demais. Feche a janela dele e tente de novo.',
   'login.mail_undeliverable': 'Não entregue. Confira o endereço.',
   'login.locked': 'Muitos códigos errados. Tente de novo em {hours} horas.',
+  'login.browser_delayed':
+    'Esta carteira foi criada em outro navegador. Para sua segurança, ela abre aqui em {hours} horas. Entre de novo depois disso.',
   'login.email_taken': 'Este endereço já tem uma carteira própria. Use outro.',
   'login.frame_load_failed': 'Não foi possível carregar o acesso por e-mail.',
   'login.rpc_aborted': 'O pedido foi cancelado.',

@@ -129,6 +129,8 @@ export const tr = defineErrorMessages({
   'login.socials_timeout': 'Sosyal giriş çok uzun sürdü. Penceresini kapatıp tekrar deneyin.',
   'login.mail_undeliverable': 'Teslim edilemedi. Adresi kontrol edin.',
   'login.locked': 'Çok fazla yanlış kod. {hours} saat sonra tekrar deneyin.',
+  'login.browser_delayed':
+    'Bu cüzdan başka bir tarayıcıda oluşturuldu. Güvenliğin için burada {hours} saat sonra açılır. O zaman yeniden giriş yap.',
   'login.email_taken': 'Bu adresin kendi cüzdanı var. Başka bir adres kullanın.',
   'login.frame_load_failed': 'E-posta ile giriş yüklenemedi.',
   'login.rpc_aborted': 'İstek durduruldu.',

@@ -124,6 +124,8 @@ export const zhCN = defineErrorMessages({
   'login.socials_timeout': '社交登录超时。请关闭登录窗口后重试。',
   'login.mail_undeliverable': '未能送达。请检查地址。',
   'login.locked': '错误的验证码过多。请在 {hours} 小时后重试。',
+  'login.browser_delayed':
+    '此钱包是在另一个浏览器中创建的。为了您的安全，它将在 {hours} 小时后在此处打开。届时请重新登录。',
   'login.email_taken': '此地址已有自己的钱包。请使用其他地址。',
   'login.frame_load_failed': '无法加载邮箱登录。',
   'login.rpc_aborted': '请求已中止。',
