@@ -65,7 +65,11 @@ export type AuthStep =
       /** An earlier step has led the window to the provider, and was late: this one waits on. */
       readonly isBegun?: boolean;
     }
-  | { readonly type: 'farcaster' };
+  | {
+      readonly type: 'farcaster';
+      /** Called with the link that the visitor opens in the Farcaster app; core has it in the state then. */
+      readonly onUrl?: (url: string) => void;
+    };
 
 /** Where a login is, and so which step comes next (spec §4: device or code, then connect). */
 export type AuthState =

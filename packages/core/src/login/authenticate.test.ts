@@ -128,3 +128,19 @@ test('error: a visit that takes more than 30 s is an alert, until it ended or th
   void take(social).catch(() => undefined);
   expect(alerts()).toEqual([]);
 });
+
+test('behavior: a link of Farcaster is in the state until the visitor has signed, who has any time', async () => {
+  let finish: (state: AuthState) => void = () => undefined;
+  const { portico, take } = await setUp((step) => {
+    if (step.type === 'farcaster') step.onUrl?.('https://farcaster.xyz/~/siwf?channelToken=1');
+    return new Promise((resolve) => (finish = resolve));
+  });
+  const answer = take({ type: 'farcaster' });
+  const farcasterUrl = 'https://farcaster.xyz/~/siwf?channelToken=1';
+  expect(portico.getState()).toMatchObject({ farcasterUrl });
+  await vi.advanceTimersByTimeAsync(10 * LOGIN_REQUEST_TIMEOUT_MS);
+  expect(portico.getState()).toMatchObject({ farcasterUrl, alerts: [] });
+  finish({ status: 'connect' });
+  expect(await answer).toEqual({ status: 'connect' });
+  expect(portico.getState().farcasterUrl).toBeUndefined();
+});

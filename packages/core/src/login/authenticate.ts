@@ -9,12 +9,17 @@ export interface AuthenticateParameters extends StepParameters {
   readonly step: AuthStep;
 }
 
+type FarcasterStep = Extract<AuthStep, { type: 'farcaster' }>;
+
 /** The code of its error. */
 const TIMEOUT = 'login.socials_timeout';
 
-/** A device is approved by a person in another window; every other step is a request, and ends after 30 s (spec §9). */
+/**
+ * A device is approved, and Farcaster signs, in another place by a person; every other step is a request, and ends
+ * after 30 s (spec §9).
+ */
 function raceTimeout(answer: Promise<AuthState>, step: AuthStep): Promise<AuthState> {
-  if (step.type === 'device') return answer;
+  if (step.type === 'device' || step.type === 'farcaster') return answer;
   return new Promise((resolve, reject) => {
     const stop = (): void =>
       reject(
@@ -27,14 +32,27 @@ function raceTimeout(answer: Promise<AuthState>, step: AuthStep): Promise<AuthSt
   });
 }
 
+type TakeStep = (step: AuthStep) => Promise<AuthState>;
+
+/** The link is in the state while the signature is waited for. */
+async function whileLinked({ store }: PorticoContext, step: FarcasterStep, work: TakeStep): Promise<AuthState> {
+  const onUrl = (farcasterUrl?: string): void => store.setState(() => ({ farcasterUrl }));
+  try {
+    return await work({ ...step, onUrl });
+  } finally {
+    onUrl();
+  }
+}
+
 /** The window is in the state while its visit is waited for; one that takes too long is an alert (spec §8). */
-async function whileShown(portico: PorticoContext, step: AuthStep, work: () => Promise<AuthState>): Promise<AuthState> {
-  if (step.type !== 'social') return work();
+async function whileShown(portico: PorticoContext, step: AuthStep, work: TakeStep): Promise<AuthState> {
+  if (step.type === 'farcaster') return whileLinked(portico, step, work);
+  if (step.type !== 'social') return work(step);
   const { provider, window, isBegun } = step;
   if (!isBegun) dismissAlert(portico, TIMEOUT);
   portico.store.setState(() => ({ socialLogin: { provider, window } }));
   try {
-    const state = await work();
+    const state = await work(step);
     dismissAlert(portico, TIMEOUT);
     return state;
   } catch (error) {
@@ -52,10 +70,10 @@ async function whileShown(portico: PorticoContext, step: AuthStep, work: () => P
 export function authenticate(portico: PorticoContext, parameters: AuthenticateParameters): Promise<AuthState> {
   const { step } = parameters;
   const isEmail = step.type === 'email';
-  return whileShown(portico, step, () =>
+  return whileShown(portico, step, (taken) =>
     takeStep(portico, parameters, async (connector, signal) => {
       if (isEmail) checkEmailWait(portico);
-      const state = await raceTimeout(connector.authenticate(step, signal), step);
+      const state = await raceTimeout(connector.authenticate(taken, signal), step);
       if (isEmail && !signal.aborted) recordEmail(portico);
       return state;
     }),

@@ -135,6 +135,8 @@ export interface State {
   /** Who is logged in to an embedded wallet. */
   readonly login?: LoginFacts | undefined;
   readonly socialLogin?: SocialAttempt | undefined;
+  /** The link of a login by Farcaster, while it waits for the visitor's signature. */
+  readonly farcasterUrl?: string | undefined;
   readonly theme: Theme;
   readonly alerts: readonly Alert[];
   /** Left out until a list was shown. */

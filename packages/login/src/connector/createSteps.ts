@@ -1,14 +1,8 @@
-import type { AuthState, AuthStep, LoginReport, SocialWindow } from '@portico/core/adapter';
-import { PorticoError, specError } from '@portico/protocol';
+import type { AuthState, AuthStep, LoginReport } from '@portico/core/adapter';
 import type { LoginFrame } from '../host/createLoginFrame.ts';
+import { toWebUrl } from './toWebUrl.ts';
 
 type SocialStep = Extract<AuthStep, { type: 'social' }>;
-
-/** Of the web alone: a script in the address of an empty window would run with the page's origin. */
-function leadTo(opened: SocialWindow, uri: string): void {
-  if (!/^https?:/.test(uri)) throw specError('login.frame_error');
-  opened.lead(uri);
-}
 
 /**
  * Leads the window to the provider, and waits until it has brought the end of the login to the frame. False where a
@@ -19,16 +13,16 @@ async function visitProvider(
   { provider, window, isBegun }: SocialStep,
   signal: AbortSignal,
 ): Promise<boolean> {
-  if (!isBegun) leadTo(window, (await frame.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })).uri);
+  if (!isBegun) window.lead(toWebUrl((await frame.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })).uri));
   const answer = await frame.request('CONNECT_SOCIAL', { provider }, { signal });
   return !('action' in answer);
 }
 
-/** The steps of a login by mail, and by a provider of identities. */
+/** The steps of a login by mail, by a provider of identities, and by Farcaster. */
 export function createSteps(frame: LoginFrame, report: LoginReport) {
   let email = '';
   /** Of the last step, once the visitor has proved who logs in. */
-  let provider: SocialStep['provider'] | undefined;
+  let provider: SocialStep['provider'] | 'farcaster' | undefined;
   const connect = (isOpen: boolean): AuthState => {
     if (!isOpen) return { status: 'verifyDevice', email };
     report.proved(provider);
@@ -51,11 +45,12 @@ export function createSteps(frame: LoginFrame, report: LoginReport) {
       case 'social':
         ({ provider } = step);
         return connect(await visitProvider(frame, step, signal));
+      case 'farcaster':
+        provider = step.type;
+        return connect(await (await import('./awaitSignature.ts')).awaitSignature(frame, step, signal));
       case 'device':
         await (await import('./waitForPasskey.ts')).waitForPasskey(frame, signal);
         return connect(true);
-      default:
-        throw new PorticoError('feature.not_available', { feature: step.type });
     }
   };
 }

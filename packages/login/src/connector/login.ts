@@ -1,6 +1,6 @@
 import type { AdapterContext, AuthConnector } from '@portico/core/adapter';
 import type { ChainNamespace } from '@portico/core';
-import { AUTH_CONNECTOR_NAMESPACES, type SocialProvider } from '@portico/protocol';
+import { AUTH_CONNECTOR_NAMESPACES, type Social } from '@portico/protocol';
 import { createLazyLogin } from './lazyLogin.ts';
 import { loginFacts } from './loginFacts.ts';
 
@@ -8,10 +8,10 @@ export interface LoginParameters {
   /** `https://login.example/frame/<release>/index.html`, as the operator of the login serves it. */
   readonly frameUrl: string;
   /**
-   * The providers of identities that the operator's vault has clients at. Visitors are offered those that the option
-   * `features.socials` has, too, in its order. Default: none.
+   * The providers of identities that the operator's vault has clients at, and `farcaster` where it has nodes for that.
+   * Visitors are offered those that the option `features.socials` has, too, in its order. Default: none.
    */
-  readonly socials?: readonly SocialProvider[];
+  readonly socials?: readonly Social[];
 }
 
 /** The return value of `login()`: the entry is there at once. */

@@ -11,7 +11,8 @@ export interface SentRequest {
 /** The error of the frame, with the message of its code. */
 export function toError({ code, node, seconds = 0 }: FrameErrorFacts, { name, method }: SentRequest): PorticoError {
   if (code === 'login.throttled') return specError(code, { n: seconds });
-  if (code === 'login.locked') return new PorticoError(code, { hours: Math.ceil(seconds / 3_600) });
+  if (code === 'login.locked' || code === 'login.browser_delayed')
+    return new PorticoError(code, { hours: Math.ceil(seconds / 3_600) });
   if (code === 'feature.not_available') return specError(code, { feature: method ?? name });
   const about = method === undefined ? {} : { method };
   // The node's own answer is foreign text: for the caller, and never for a log.
@@ -25,6 +26,6 @@ export const toAbortError = ({ name }: SentRequest): PorticoError =>
 
 /** No answer in time (spec §9). */
 export function toTimeoutError({ name }: SentRequest): PorticoError {
-  if (name === 'CONNECT_SOCIAL') return specError('login.socials_timeout');
+  if (name === 'CONNECT_SOCIAL' || name === 'CONNECT_FARCASTER') return specError('login.socials_timeout');
   return specError('http.timeout', { timeoutMs: LOGIN_REQUEST_TIMEOUT_MS });
 }

@@ -47,7 +47,7 @@ export const frameResults = {
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: v.strictObject({ caipNetworkIds: v.array(caipNetworkIdSchema) }),
   INIT_SMART_ACCOUNT: v.strictObject({ address: shortText, isDeployed: v.boolean() }),
   SET_PREFERRED_ACCOUNT: v.strictObject({ type: loginAccountTypeSchema, address: shortText }),
-  CONNECT_FARCASTER: user,
+  CONNECT_FARCASTER: v.union([nextStep, user]),
   GET_FARCASTER_URI: withUri,
   RELOAD: nothing,
 } as const satisfies Readonly<Record<string, v.GenericSchema>>;

@@ -1,4 +1,4 @@
-import type { IdentityProvider } from '@portico/protocol/vault';
+import type { LoginProvider } from '@portico/protocol/vault';
 import type { FrameErrorFacts } from './frameError.ts';
 
 /** Sent by a window of the frame's origin to the frames of the page that opened it, with a port. */
@@ -23,8 +23,8 @@ export interface WalletFacts {
   readonly address: string;
   /** Of a login by mail. */
   readonly email?: string;
-  /** Of a login by a provider of identities. */
-  readonly provider?: IdentityProvider;
+  /** Of a login by a provider of identities, or by Farcaster. */
+  readonly provider?: LoginProvider;
   /** What opens the wallet: the slots of browsers, and that of the operator. */
   readonly browsers: number;
   readonly passkeys: number;
@@ -72,6 +72,8 @@ export interface WindowCalls {
   readonly wordsByCode: { readonly parameters: { readonly code: string }; readonly result: WordsResult };
   /** The address at which the visitor logs in to the provider once more. */
   readonly visitProvider: { readonly parameters: undefined; readonly result: ProviderVisit };
+  /** Of the visit that was started last, to Farcaster: its visitor signs, and no window comes back. */
+  readonly wordsBySignature: { readonly parameters: undefined; readonly result: 'pending' | readonly string[] };
   readonly wordsByVisit: {
     readonly parameters: { readonly flowId: string; readonly completion: string };
     readonly result: readonly string[];

@@ -18,6 +18,7 @@ import { createEmailHandlers } from './login/createEmailHandlers.ts';
 import { createLoginHandlers } from './login/createLoginHandlers.ts';
 import { createPreference } from './smartAccount/createPreference.ts';
 import { createSmartAccount } from './smartAccount/createSmartAccount.ts';
+import { createFarcasterHandlers } from './farcaster/createFarcasterHandlers.ts';
 import { createSocialHandlers } from './social/createSocialHandlers.ts';
 import { createNetworks } from './networks.ts';
 import { createPrepare } from './prepareCall.ts';
@@ -62,8 +63,8 @@ function createOfLogin(login: NonNullable<ReturnType<typeof openAccount>>, param
     describe,
     setDefaultAccountType: preference.setDefault,
   });
-  const ofSocial = createSocialHandlers({ ...login, origin, projectId, getUser: () => ofMail.GET_USER({}) });
-  return { ...handlers, ...ofMail, ...ofSocial };
+  const outside = { ...login, origin, projectId, getUser: () => ofMail.GET_USER({}) };
+  return { ...handlers, ...ofMail, ...createSocialHandlers(outside), ...createFarcasterHandlers(outside) };
 }
 
 /** The cards of approvals, and what the page calls itself on them. */

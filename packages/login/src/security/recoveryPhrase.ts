@@ -43,7 +43,15 @@ export function createRecoveryPhrase(context: WindowContext): HTMLElement {
     enterCode();
   }
 
+  async function awaitSignature(visit: Window | null, begin: HTMLButtonElement): Promise<void> {
+    const { words } = await visits.startSignature(visit);
+    begin.disabled = false;
+    take(await words);
+    visit?.close();
+  }
+
   async function visitProvider(visit: Window | null, begin: HTMLButtonElement): Promise<void> {
+    if (facts.provider === 'farcaster') return awaitSignature(visit, begin);
     const { returned } = await visits.start(visit);
     // Where the window was closed the visitor starts once more.
     begin.disabled = false;

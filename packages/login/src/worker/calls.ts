@@ -1,5 +1,6 @@
 import type { FrameErrorFacts } from '../messages/frameError.ts';
 import type { ChangeStep, EnteredChange } from './createEmailChange.ts';
+import type { FarcasterEnd, FarcasterStart } from './createFarcasterLogin.ts';
 import type { CodeOutcome, LoggedIn, SignCall } from './createLogin.ts';
 import type { SocialEnd, SocialStart, StartedVisit } from './createSocialLogin.ts';
 import type { CodeProblem, MailStatus, StartParameters } from './lastCode.ts';
@@ -26,6 +27,8 @@ export interface Calls {
   };
   readonly startSocial: { readonly parameters: SocialStart; readonly result: StartedVisit };
   readonly finishSocial: { readonly parameters: SocialEnd; readonly result: EntryOutcome };
+  readonly startFarcaster: { readonly parameters: FarcasterStart; readonly result: StartedVisit };
+  readonly finishFarcaster: { readonly parameters: FarcasterEnd; readonly result: 'pending' | EntryOutcome };
   readonly status: { readonly parameters: { readonly origin: string }; readonly result: LoggedIn | undefined };
   /** Whether the wallet is open for this site. It calls no one. */
   readonly isOpen: { readonly parameters: { readonly origin: string }; readonly result: boolean };

@@ -2,6 +2,7 @@ import { FrameError } from '../messages/frameError.ts';
 import type { Addresses } from './accounts.ts';
 import { createCode } from './createCode.ts';
 import { createEmailChange } from './createEmailChange.ts';
+import { createFarcasterLogin } from './createFarcasterLogin.ts';
 import { createSocialLogin } from './createSocialLogin.ts';
 import { type CodeProblem, type LastCode, readMailStatus } from './lastCode.ts';
 import {
@@ -108,6 +109,7 @@ export function createLogin(request: VaultClient, stored: Stored) {
 
   return {
     ...createSocialLogin(request, enter),
+    ...createFarcasterLogin(request, enter),
     security: createSecurity({ request, stored, opening, resume }),
     verify,
     start: code.start,

@@ -1,5 +1,5 @@
 import type { VaultRequestInput } from '@portico/protocol/vault';
-import { FrameError } from '../messages/frameError.ts';
+import { expectStarted } from './expectStarted.ts';
 import type { EntryOutcome, Verified } from './opening.ts';
 import { expectAnswer } from './userWallets.ts';
 import type { VaultClient } from './vaultClient.ts';
@@ -32,11 +32,7 @@ export function createSocialLogin(
     async startSocial({ returnUrl, ...start }: SocialStart): Promise<StartedVisit> {
       const page = returnUrl === undefined ? start : { ...start, returnUrl };
       const answer = await request(() => ({ type: 'startSocial', ...page }));
-      if (answer.type === 'refused' && answer.code === 'not_found') throw new FrameError('feature.not_available');
-      if (answer.type === 'refused' && answer.code === 'invalid') throw new FrameError('rpc.invalid_params');
-      if (answer.type === 'refused' && answer.code === 'too_soon')
-        throw new FrameError('login.throttled', { seconds: Math.ceil(answer.retryAfterMs / 1000) });
-      const { flowId, uri } = expectAnswer(answer, 'socialStarted');
+      const { flowId, uri } = expectStarted(answer, 'socialStarted');
       return { flowId, uri };
     },
     async finishSocial({ flowId, completion, origin }: SocialEnd): Promise<EntryOutcome> {

@@ -50,6 +50,10 @@ async function run(call: SentCall): Promise<unknown> {
       return login.startSocial(call.parameters);
     case 'finishSocial':
       return login.finishSocial(call.parameters);
+    case 'startFarcaster':
+      return login.startFarcaster(call.parameters);
+    case 'finishFarcaster':
+      return login.finishFarcaster(call.parameters);
     case 'status':
       return login.status(call.parameters.origin);
     case 'isOpen':

@@ -69,11 +69,18 @@ async function addDevice(
   await stored.keepWallet({ userId, walletId, version: answer.version }, { slotId: slot.slotId, share });
 }
 
+/** Why a wallet does not open in this browser now. */
+function problemOf({ operatorShareProblem, operatorShareDelayMs = 0 }: VaultWallet): FrameError {
+  if (operatorShareProblem === 'delayed')
+    return new FrameError('login.browser_delayed', { seconds: Math.ceil(operatorShareDelayMs / 1000) });
+  return new FrameError(operatorShareProblem === 'limited' ? 'rpc.limit_exceeded' : 'http.failed');
+}
+
 function openOtherwise(userId: string, wallet: VaultWallet, passkey: PasskeyShare | undefined): OpenedWallet {
   const opened = passkey ? openByPasskey(userId, wallet, passkey) : openByOperator(userId, wallet);
   if (opened) return opened;
   if (!wallet.slots.some(({ type }) => type === 'operator')) throw new LockedWallet();
-  throw new FrameError(wallet.operatorShareProblem === 'limited' ? 'rpc.limit_exceeded' : 'http.failed');
+  throw problemOf(wallet);
 }
 
 /** Opens a wallet by the share of this browser, else by a passkey or by the operator's share. */

@@ -1,4 +1,4 @@
-import { socialProviders } from '@portico/protocol';
+import { DEFAULT_SOCIALS } from '@portico/protocol';
 import * as v from 'valibot';
 import type { Hex } from 'viem';
 
@@ -80,7 +80,7 @@ const devnetSchema = v.object({
   walletUrl: v.optional(v.string()),
   /** A login: its frame, its providers of identities, and the page with the mails that it sends. */
   loginFrameUrl: v.optional(v.string()),
-  socials: v.optional(v.array(v.picklist(socialProviders))),
+  socials: v.optional(v.array(v.picklist(DEFAULT_SOCIALS))),
   inboxUrl: v.optional(v.string()),
 });
 

@@ -1,12 +1,12 @@
 import { PorticoError, isSafeMethod, specError } from '@portico/protocol';
-import type { CaipNetworkId, ChainNamespace, SocialProvider } from '@portico/protocol';
+import type { CaipNetworkId, ChainNamespace, Social } from '@portico/protocol';
 import type { AuthConnector, AuthState, AuthStep, ConnectorEvent } from '@portico/core/adapter';
 import type { Network } from '@portico/core';
 import { hexToString, isAddress, isHex } from 'viem/utils';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import type { Hex } from 'viem';
 
-type SocialStep = Extract<AuthStep, { type: 'social' }>;
+type VisitStep = Extract<AuthStep, { type: 'social' | 'farcaster' }>;
 
 const CODE_LIFE_MS = 300_000;
 
@@ -24,7 +24,7 @@ export interface TestLoginOptions {
   /** The browser is new: it has to be approved before a code is sent. */
   readonly isDeviceNew?: boolean;
   /** The providers of identities that it offers. Default: none. */
-  readonly socials?: readonly SocialProvider[];
+  readonly socials?: readonly Social[];
 }
 
 /** A login without a network: it takes the codes that it gave out itself, and signs with a test key. */
@@ -85,11 +85,17 @@ function createAccounts({ now = Date.now, isDeviceNew = false, socials = [] }: T
       signal.addEventListener('abort', () => reject(new PorticoError('aborted')), { once: true });
     });
 
-  const visit = ({ provider, window, isBegun }: SocialStep, signal: AbortSignal): Promise<AuthState> =>
+  /** Leads the visitor to the provider, by a window or a link. */
+  const lead = (step: VisitStep): void => {
+    if (step.type === 'social' && step.isBegun) return;
+    const url = `https://${step.type === 'social' ? step.provider : 'farcaster'}.example/authorize`;
+    visits.push(url);
+    if (step.type === 'social') step.window.lead(url);
+    else step.onUrl?.(url);
+  };
+  const visit = (step: VisitStep, signal: AbortSignal): Promise<AuthState> =>
     new Promise((resolve, reject) => {
-      const url = `https://${provider}.example/authorize`;
-      if (!isBegun) visits.push(url);
-      if (!isBegun) window.lead(url);
+      lead(step);
       endVisit = (outcome) =>
         outcome === 'declined' ? reject(new PorticoError('user.rejected')) : resolve(set({ status: 'connect' }));
       signal.addEventListener('abort', () => reject(new PorticoError('aborted')), { once: true });
@@ -121,6 +127,7 @@ function createAccounts({ now = Date.now, isDeviceNew = false, socials = [] }: T
       if (step.type === 'otp') return checkCode(step.code);
       if (step.type === 'device') return waitForDevice(signal);
       if (step.type === 'social' && socials.includes(step.provider)) return visit(step, signal);
+      if (step.type === 'farcaster' && socials.includes(step.type)) return visit(step, signal);
       throw new PorticoError('feature.not_available', { feature: step.type });
     },
   };

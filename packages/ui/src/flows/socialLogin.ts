@@ -1,6 +1,6 @@
 import { authenticate, connect, track } from '@portico/core/internal';
 import type { SocialWindow } from '@portico/core/adapter';
-import { isPorticoError, toPorticoError } from '@portico/protocol';
+import { type Social as SocialName, isPorticoError, toPorticoError } from '@portico/protocol';
 import { socialNames } from '../button/socialMarks.ts';
 import type { UiPortico } from '../hooks/uiContext.ts';
 import { openSocialWindow } from '../platform/socialWindow.ts';
@@ -40,7 +40,12 @@ async function logIn(portico: UiPortico, { connectorId, provider }: Social, open
 }
 
 /** Emits how an attempt ended: a visitor who refused, left, or began again has cancelled it. */
-function trackFailure(portico: UiPortico, provider: Social['provider'], cause: unknown, signal: AbortSignal): void {
+export function trackSocialFailure(
+  portico: UiPortico,
+  provider: SocialName,
+  cause: unknown,
+  signal: AbortSignal,
+): void {
   const { code, message } = toPorticoError(cause, 'login.request_aborted');
   if (signal.aborted || code === 'user.rejected') track(portico, 'SOCIAL_LOGIN_CANCELED', { provider });
   else track(portico, 'SOCIAL_LOGIN_ERROR', { provider, message });
@@ -68,7 +73,7 @@ export function createSocialFlow(portico: UiPortico, route: Social): RequestFlow
         await connect(portico, { connectorId, signal });
         track(portico, 'SOCIAL_LOGIN_SUCCESS', { provider });
       } catch (error) {
-        trackFailure(portico, provider, error, signal);
+        trackSocialFailure(portico, provider, error, signal);
         throw error;
       } finally {
         signal.removeEventListener('abort', close);

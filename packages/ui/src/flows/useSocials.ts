@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { isAuthConnector, isEqual } from '@portico/core/internal';
-import { type SocialProvider, TELEGRAM_HIDDEN_SOCIALS } from '@portico/protocol';
+import { type Social, TELEGRAM_HIDDEN_SOCIALS } from '@portico/protocol';
 import { socialNames } from '../button/socialMarks.ts';
 import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
 import { useRouter } from '../hooks/useRouter.ts';
@@ -10,7 +10,7 @@ import { openSocialWindow } from '../platform/socialWindow.ts';
 const hiddenInTelegram: Readonly<Record<string, readonly string[]>> = TELEGRAM_HIDDEN_SOCIALS;
 
 /** Inside Telegram the windows of some providers do not work on some platforms. */
-function isHidden(provider: SocialProvider): boolean {
+function isHidden(provider: Social): boolean {
   const { isTelegram, os } = detectLinkPlace(window);
   return isTelegram && hiddenInTelegram[os]?.includes(provider) === true;
 }
@@ -19,9 +19,9 @@ function isHidden(provider: SocialProvider): boolean {
 export function useSocials(): {
   /** Undefined where the page has no login. */
   readonly connectorId: string | undefined;
-  readonly socials: readonly SocialProvider[];
-  /** Opens the window of a provider; to be called within a press. */
-  readonly pick: (provider: SocialProvider) => void;
+  readonly socials: readonly Social[];
+  /** Opens the window of a provider, or the view of Farcaster; to be called within a press. */
+  readonly pick: (provider: Social) => void;
 } {
   const portico = usePortico();
   const router = useRouter();
@@ -30,8 +30,9 @@ export function useSocials(): {
   const connector = portico.connectors.get(connectorId ?? '');
   const served = isAuthConnector(connector) ? connector.socials : undefined;
   const pick = useCallback(
-    (provider: SocialProvider) => {
+    (provider: Social) => {
       if (connectorId === undefined) return;
+      if (provider === 'farcaster') return router.push({ view: 'ConnectingFarcaster', connectorId });
       // Before anything else: a browser opens a window in the task of a press alone.
       const opened = openSocialWindow(socialNames[provider]);
       router.push({ view: 'ConnectingSocial', connectorId, provider, ...(opened && { window: opened }) });
@@ -40,11 +41,7 @@ export function useSocials(): {
   );
   return {
     connectorId,
-    socials: wanted.filter(
-      // The login of Farcaster has a step of its own.
-      (social): social is SocialProvider =>
-        social !== 'farcaster' && served?.includes(social) === true && !isHidden(social),
-    ),
+    socials: wanted.filter((social) => served?.includes(social) === true && !isHidden(social)),
     pick,
   };
 }

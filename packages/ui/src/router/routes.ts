@@ -75,6 +75,7 @@ export type Route =
       /** Opened in the press that led here; left out where the browser opened none. */
       readonly window?: SocialWindow;
     }
+  | { readonly view: 'ConnectingFarcaster'; readonly connectorId: string }
   | { readonly view: 'EmailVerifyDevice'; readonly connectorId: string; readonly email: string }
   | { readonly view: 'EmailVerifyOtp'; readonly connectorId: string; readonly email: string }
   | { readonly view: 'GetWallet' }

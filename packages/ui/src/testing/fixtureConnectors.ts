@@ -8,7 +8,7 @@ import type {
   EmailUpdateState,
 } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
-import type { CaipNetworkId, SocialProvider } from '@portico/protocol';
+import type { CaipNetworkId, Social } from '@portico/protocol';
 import { fixtureImage } from './fixtureImage.ts';
 
 export const fixtureAddresses = {
@@ -123,7 +123,7 @@ export type FixtureProblem = 'wrong' | 'expired' | 'hangs' | PorticoError;
 export function createFixtureLogin(
   next: AuthState,
   problem?: FixtureProblem,
-  socials: readonly SocialProvider[] = [],
+  socials: readonly Social[] = [],
 ): AuthConnector {
   const hang = (signal: AbortSignal): Promise<never> =>
     new Promise((_resolve, reject) => {

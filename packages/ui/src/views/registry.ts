@@ -69,6 +69,11 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     messages: ['logIn'],
     kind: 'connect',
   },
+  ConnectingFarcaster: {
+    load: () => import('./ConnectingFarcaster/ConnectingFarcasterView.tsx'),
+    messages: ['logIn', 'pairing'],
+    kind: 'connect',
+  },
   EmailVerifyDevice: {
     load: () => import('./EmailVerifyDevice/EmailVerifyDeviceView.tsx'),
     messages: ['logIn'],

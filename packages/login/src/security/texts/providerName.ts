@@ -1,6 +1,6 @@
-import type { IdentityProvider } from '@portico/protocol/vault';
+import type { LoginProvider } from '@portico/protocol/vault';
 
-const names: Readonly<Record<IdentityProvider, string>> = {
+const names: Readonly<Record<LoginProvider, string>> = {
   google: 'Google',
   github: 'GitHub',
   apple: 'Apple',
@@ -8,7 +8,8 @@ const names: Readonly<Record<IdentityProvider, string>> = {
   x: 'X',
   discord: 'Discord',
   telegram: 'Telegram',
+  farcaster: 'Farcaster',
 };
 
 /** As the provider writes it. */
-export const providerName = (provider: IdentityProvider): string => names[provider];
+export const providerName = (provider: LoginProvider): string => names[provider];

@@ -1,9 +1,12 @@
+import type { LoginProvider } from '@portico/protocol/vault';
 import { FrameError } from '../../messages/frameError.ts';
 import type { WordsResult } from '../../messages/securityWindow.ts';
 import { createCode } from '../createCode.ts';
+import { readSignature, startFarcaster } from '../createFarcasterLogin.ts';
 import { type LastCode, type MailStatus, readMailStatus } from '../lastCode.ts';
 import type { Verified } from '../opening.ts';
 import { expectAnswer } from '../userWallets.ts';
+import type { VaultClient } from '../vaultClient.ts';
 import { type OfWindow, type SecurityContext, requireLogin } from './securityContext.ts';
 
 /** The words of the user who is logged in, as the same one has just proved to be. */
@@ -18,6 +21,12 @@ async function readRecoveryPhrase(
   }
   await stored.keepSession({ ...before, token: verified.session.id });
   return opening.use(verified, (opened) => opened.words());
+}
+
+/** Where the visitor logs in once more. */
+async function startVisit(request: VaultClient, provider: LoginProvider, ofWindow: OfWindow) {
+  if (provider === 'farcaster') return startFarcaster(request, ofWindow);
+  return expectAnswer(await request(() => ({ type: 'startSocial', provider, ...ofWindow })), 'socialStarted');
 }
 
 /** The words of the wallet, for one who has proved just now who logs in: by a code, or at the provider. */
@@ -43,10 +52,17 @@ export function createRecoveryPhrase(context: SecurityContext) {
     async visitProvider(ofWindow: OfWindow) {
       const { provider } = (await requireLogin(context, ofWindow)).open;
       if (!provider) throw new FrameError('feature.not_available');
-      const start = { type: 'startSocial', provider, ...ofWindow } as const;
-      const { flowId, uri } = expectAnswer(await request(() => start), 'socialStarted');
+      const { flowId, uri } = await startVisit(request, provider, ofWindow);
       visitId = flowId;
       return { flowId, uri };
+    },
+    async wordsBySignature(ofWindow: OfWindow): Promise<'pending' | readonly string[]> {
+      await requireLogin(context, ofWindow);
+      if (visitId === undefined) throw new FrameError('wallet.unauthorized');
+      const read = await readSignature(request, visitId);
+      if (read === 'pending') return read;
+      visitId = undefined;
+      return readRecoveryPhrase(context, read);
     },
     async wordsByVisit(ofWindow: OfWindow, end: { flowId: string; completion: string }): Promise<readonly string[]> {
       await requireLogin(context, ofWindow);

@@ -17,6 +17,8 @@ function run(security: Security, ofWindow: OfWindow, call: WindowCall): Promise<
       return security.wordsByCode(ofWindow, call.parameters.code);
     case 'visitProvider':
       return security.visitProvider(ofWindow);
+    case 'wordsBySignature':
+      return security.wordsBySignature(ofWindow);
     case 'wordsByVisit':
       return security.wordsByVisit(ofWindow, call.parameters);
     case 'passkeyRequest':

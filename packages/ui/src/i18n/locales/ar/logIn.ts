@@ -53,4 +53,13 @@ export const messages = {
   'social.failed.title': 'فشل تسجيل الدخول',
   'social.failed.text': 'حدث خطأ في طريق العودة من {provider}. أعد المحاولة.',
   'social.connected': 'تم تسجيل الدخول',
+
+  'farcaster.qrLabel': 'رمز QR لتسجيل الدخول عبر Farcaster',
+  'farcaster.scan': 'أكّد في تطبيق Farcaster. ستتابع هذه الصفحة بعد ذلك تلقائيًا.',
+  'farcaster.here': 'افتح {provider} على هذا الجهاز',
+  'farcaster.open': 'أكّد هناك، ثم عُد إلى هذه الصفحة.',
+  'farcaster.action': 'افتح {provider}',
+  'farcaster.unreachable.title': 'تعذّر الوصول إلى Farcaster',
+  'farcaster.unreachable.text': 'خدمة تسجيل الدخول لا تستجيب حاليًا. أعد المحاولة بعد قليل.',
+  'farcaster.delayed.title': 'هذا المتصفح جديد',
 } satisfies FeatureMessages<'logIn'>;

@@ -58,4 +58,13 @@ export const messages = {
   'social.failed.title': 'Die Anmeldung ist fehlgeschlagen',
   'social.failed.text': 'Auf dem Rückweg von {provider} ist etwas schiefgegangen. Versuche es noch einmal.',
   'social.connected': 'Angemeldet',
+
+  'farcaster.qrLabel': 'QR-Code für die Anmeldung mit Farcaster',
+  'farcaster.scan': 'Bestätige in der Farcaster-App. Diese Seite macht dann von selbst weiter.',
+  'farcaster.here': '{provider} auf diesem Gerät öffnen',
+  'farcaster.open': 'Bestätige dort und komm dann auf diese Seite zurück.',
+  'farcaster.action': '{provider} öffnen',
+  'farcaster.unreachable.title': 'Farcaster ist nicht erreichbar',
+  'farcaster.unreachable.text': 'Der Anmeldedienst antwortet gerade nicht. Versuch es in Kürze noch einmal.',
+  'farcaster.delayed.title': 'Dieser Browser ist neu',
 } satisfies FeatureMessages<'logIn'>;

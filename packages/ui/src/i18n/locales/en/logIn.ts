@@ -53,4 +53,13 @@ export const messages = {
   'social.failed.title': 'The log-in failed',
   'social.failed.text': 'Something went wrong on the way back from {provider}. Try again.',
   'social.connected': 'Logged in',
+
+  'farcaster.qrLabel': 'QR code that logs you in with Farcaster',
+  'farcaster.scan': 'Confirm in the Farcaster app. This page then goes on by itself.',
+  'farcaster.here': 'Open {provider} on this device',
+  'farcaster.open': 'Confirm there, then come back to this page.',
+  'farcaster.action': 'Open {provider}',
+  'farcaster.unreachable.title': 'Farcaster cannot be reached',
+  'farcaster.unreachable.text': 'The log-in service does not respond at the moment. Try again in a little while.',
+  'farcaster.delayed.title': 'This browser is new',
 } as const;

@@ -54,4 +54,13 @@ export const messages = {
   'social.failed.title': 'No se pudo iniciar sesión',
   'social.failed.text': 'Algo salió mal al volver de {provider}. Inténtalo de nuevo.',
   'social.connected': 'Sesión iniciada',
+
+  'farcaster.qrLabel': 'Código QR para iniciar sesión con Farcaster',
+  'farcaster.scan': 'Confirma en la app de Farcaster. Esta página continúa sola.',
+  'farcaster.here': 'Abrir {provider} en este dispositivo',
+  'farcaster.open': 'Confirma allí y vuelve a esta página.',
+  'farcaster.action': 'Abrir {provider}',
+  'farcaster.unreachable.title': 'No se puede contactar con Farcaster',
+  'farcaster.unreachable.text': 'El servicio de inicio de sesión no responde ahora. Inténtalo de nuevo en un rato.',
+  'farcaster.delayed.title': 'Este navegador es nuevo',
 } satisfies FeatureMessages<'logIn'>;

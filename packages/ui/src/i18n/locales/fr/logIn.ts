@@ -58,4 +58,13 @@ export const messages = {
   'social.failed.title': 'La connexion a échoué',
   'social.failed.text': 'Un problème est survenu au retour de {provider}. Réessayez.',
   'social.connected': 'Connecté',
+
+  'farcaster.qrLabel': 'Code QR pour se connecter avec Farcaster',
+  'farcaster.scan': 'Confirmez dans l’application Farcaster. Cette page continue ensuite d’elle-même.',
+  'farcaster.here': 'Ouvrir {provider} sur cet appareil',
+  'farcaster.open': 'Confirmez là-bas, puis revenez sur cette page.',
+  'farcaster.action': 'Ouvrir {provider}',
+  'farcaster.unreachable.title': 'Farcaster est injoignable',
+  'farcaster.unreachable.text': 'Le service de connexion ne répond pas pour le moment. Réessayez dans un instant.',
+  'farcaster.delayed.title': 'Ce navigateur est nouveau',
 } satisfies FeatureMessages<'logIn'>;

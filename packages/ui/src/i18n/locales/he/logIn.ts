@@ -52,4 +52,13 @@ export const messages = {
   'social.failed.title': 'הכניסה נכשלה',
   'social.failed.text': 'משהו השתבש בדרך חזרה מ־{provider}. נסו שוב.',
   'social.connected': 'נכנסתם',
+
+  'farcaster.qrLabel': 'קוד QR לכניסה עם Farcaster',
+  'farcaster.scan': 'אשרו באפליקציה של Farcaster. הדף הזה ימשיך אז מעצמו.',
+  'farcaster.here': 'פתיחת {provider} במכשיר הזה',
+  'farcaster.open': 'אשרו שם, ואז חזרו לדף הזה.',
+  'farcaster.action': 'פתיחת {provider}',
+  'farcaster.unreachable.title': 'לא ניתן להגיע אל Farcaster',
+  'farcaster.unreachable.text': 'שירות הכניסה אינו עונה כרגע. נסו שוב בעוד זמן קצר.',
+  'farcaster.delayed.title': 'הדפדפן הזה חדש',
 } satisfies FeatureMessages<'logIn'>;

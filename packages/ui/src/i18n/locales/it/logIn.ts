@@ -55,4 +55,13 @@ export const messages = {
   'social.failed.title': 'Accesso non riuscito',
   'social.failed.text': 'Qualcosa è andato storto al ritorno da {provider}. Riprova.',
   'social.connected': 'Accesso effettuato',
+
+  'farcaster.qrLabel': 'Codice QR per accedere con Farcaster',
+  'farcaster.scan': 'Conferma nell’app Farcaster. Poi questa pagina prosegue da sola.',
+  'farcaster.here': 'Apri {provider} su questo dispositivo',
+  'farcaster.open': 'Conferma lì, poi torna su questa pagina.',
+  'farcaster.action': 'Apri {provider}',
+  'farcaster.unreachable.title': 'Farcaster non è raggiungibile',
+  'farcaster.unreachable.text': 'Il servizio di accesso al momento non risponde. Riprova tra poco.',
+  'farcaster.delayed.title': 'Questo browser è nuovo',
 } satisfies FeatureMessages<'logIn'>;

@@ -54,4 +54,13 @@ export const messages = {
   'social.failed.title': 'ログインできませんでした',
   'social.failed.text': '{provider} から戻る途中で問題が発生しました。もう一度お試しください。',
   'social.connected': 'ログインしました',
+
+  'farcaster.qrLabel': 'Farcaster でログインする QR コード',
+  'farcaster.scan': 'Farcaster アプリで確認してください。このページは自動的に進みます。',
+  'farcaster.here': 'このデバイスで {provider} を開く',
+  'farcaster.open': 'そこで確認してから、このページに戻ってください。',
+  'farcaster.action': '{provider} を開く',
+  'farcaster.unreachable.title': 'Farcaster に接続できません',
+  'farcaster.unreachable.text': 'ログインサービスが現在応答していません。しばらくしてからもう一度お試しください。',
+  'farcaster.delayed.title': '新しいブラウザーです',
 } satisfies FeatureMessages<'logIn'>;

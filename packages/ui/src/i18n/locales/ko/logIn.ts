@@ -53,4 +53,13 @@ export const messages = {
   'social.failed.title': '로그인하지 못했어요',
   'social.failed.text': '{provider}에서 돌아오는 중 문제가 생겼어요. 다시 시도해 주세요.',
   'social.connected': '로그인됐어요',
+
+  'farcaster.qrLabel': 'Farcaster 로그인용 QR 코드',
+  'farcaster.scan': 'Farcaster 앱에서 확인하세요. 이 페이지는 자동으로 넘어가요.',
+  'farcaster.here': '이 기기에서 {provider} 열기',
+  'farcaster.open': '거기에서 확인한 뒤 이 페이지로 돌아오세요.',
+  'farcaster.action': '{provider} 열기',
+  'farcaster.unreachable.title': 'Farcaster에 연결할 수 없어요',
+  'farcaster.unreachable.text': '로그인 서비스가 지금 응답하지 않아요. 잠시 후 다시 시도하세요.',
+  'farcaster.delayed.title': '새로운 브라우저예요',
 } satisfies FeatureMessages<'logIn'>;

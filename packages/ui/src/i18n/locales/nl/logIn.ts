@@ -56,4 +56,13 @@ export const messages = {
   'social.failed.title': 'Inloggen mislukt',
   'social.failed.text': 'Er ging iets mis op de terugweg van {provider}. Probeer het opnieuw.',
   'social.connected': 'Ingelogd',
+
+  'farcaster.qrLabel': 'QR-code om in te loggen met Farcaster',
+  'farcaster.scan': 'Bevestig in de Farcaster-app. Deze pagina gaat dan vanzelf verder.',
+  'farcaster.here': '{provider} op dit apparaat openen',
+  'farcaster.open': 'Bevestig daar en kom dan terug naar deze pagina.',
+  'farcaster.action': '{provider} openen',
+  'farcaster.unreachable.title': 'Farcaster is niet bereikbaar',
+  'farcaster.unreachable.text': 'De inlogdienst antwoordt op dit moment niet. Probeer het zo meteen opnieuw.',
+  'farcaster.delayed.title': 'Deze browser is nieuw',
 } satisfies FeatureMessages<'logIn'>;

@@ -54,4 +54,13 @@ export const messages = {
   'social.failed.title': 'Logowanie nie powiodło się',
   'social.failed.text': 'Coś poszło nie tak w drodze powrotnej z {provider}. Spróbuj ponownie.',
   'social.connected': 'Zalogowano',
+
+  'farcaster.qrLabel': 'Kod QR do logowania przez Farcaster',
+  'farcaster.scan': 'Potwierdź w aplikacji Farcaster. Ta strona przejdzie dalej sama.',
+  'farcaster.here': 'Otwórz {provider} na tym urządzeniu',
+  'farcaster.open': 'Potwierdź tam, a potem wróć na tę stronę.',
+  'farcaster.action': 'Otwórz {provider}',
+  'farcaster.unreachable.title': 'Nie można połączyć się z Farcaster',
+  'farcaster.unreachable.text': 'Usługa logowania chwilowo nie odpowiada. Spróbuj ponownie za chwilę.',
+  'farcaster.delayed.title': 'Ta przeglądarka jest nowa',
 } satisfies FeatureMessages<'logIn'>;

@@ -55,4 +55,13 @@ export const messages = {
   'social.failed.title': 'O login falhou',
   'social.failed.text': 'Algo deu errado na volta de {provider}. Tente de novo.',
   'social.connected': 'Login feito',
+
+  'farcaster.qrLabel': 'Código QR para entrar com o Farcaster',
+  'farcaster.scan': 'Confirme no app do Farcaster. Esta página continua sozinha.',
+  'farcaster.here': 'Abrir {provider} neste dispositivo',
+  'farcaster.open': 'Confirme lá e volte a esta página.',
+  'farcaster.action': 'Abrir {provider}',
+  'farcaster.unreachable.title': 'Não foi possível acessar o Farcaster',
+  'farcaster.unreachable.text': 'O serviço de login não responde no momento. Tente de novo em instantes.',
+  'farcaster.delayed.title': 'Este navegador é novo',
 } satisfies FeatureMessages<'logIn'>;

@@ -56,4 +56,13 @@ export const messages = {
   'social.failed.title': 'Не удалось войти',
   'social.failed.text': 'Что-то пошло не так на обратном пути из {provider}. Попробуйте снова.',
   'social.connected': 'Вход выполнен',
+
+  'farcaster.qrLabel': 'QR-код для входа через Farcaster',
+  'farcaster.scan': 'Подтвердите в приложении Farcaster. Эта страница продолжит сама.',
+  'farcaster.here': 'Открыть {provider} на этом устройстве',
+  'farcaster.open': 'Подтвердите там и вернитесь на эту страницу.',
+  'farcaster.action': 'Открыть {provider}',
+  'farcaster.unreachable.title': 'Farcaster недоступен',
+  'farcaster.unreachable.text': 'Служба входа сейчас не отвечает. Попробуйте ещё раз чуть позже.',
+  'farcaster.delayed.title': 'Этот браузер новый',
 } satisfies FeatureMessages<'logIn'>;

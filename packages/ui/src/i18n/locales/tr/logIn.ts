@@ -56,4 +56,13 @@ export const messages = {
   'social.failed.title': 'Giriş başarısız oldu',
   'social.failed.text': '{provider} dönüşünde bir sorun oluştu. Tekrar deneyin.',
   'social.connected': 'Giriş yapıldı',
+
+  'farcaster.qrLabel': 'Farcaster ile giriş için QR kodu',
+  'farcaster.scan': 'Farcaster uygulamasında onayla. Bu sayfa sonra kendiliğinden devam eder.',
+  'farcaster.here': '{provider} uygulamasını bu cihazda aç',
+  'farcaster.open': 'Orada onayla, sonra bu sayfaya dön.',
+  'farcaster.action': '{provider} uygulamasını aç',
+  'farcaster.unreachable.title': 'Farcaster’a ulaşılamıyor',
+  'farcaster.unreachable.text': 'Giriş hizmeti şu anda yanıt vermiyor. Biraz sonra tekrar dene.',
+  'farcaster.delayed.title': 'Bu tarayıcı yeni',
 } satisfies FeatureMessages<'logIn'>;

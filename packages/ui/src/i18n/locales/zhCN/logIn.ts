@@ -51,4 +51,13 @@ export const messages = {
   'social.failed.title': '登录失败',
   'social.failed.text': '从 {provider} 返回时出了问题。请重试。',
   'social.connected': '已登录',
+
+  'farcaster.qrLabel': '用于通过 Farcaster 登录的二维码',
+  'farcaster.scan': '在 Farcaster 应用中确认，此页面随后会自动继续。',
+  'farcaster.here': '在此设备上打开 {provider}',
+  'farcaster.open': '在那里确认，然后返回此页面。',
+  'farcaster.action': '打开 {provider}',
+  'farcaster.unreachable.title': '无法连接 Farcaster',
+  'farcaster.unreachable.text': '登录服务目前没有回应。请稍后再试。',
+  'farcaster.delayed.title': '这是一个新的浏览器',
 } satisfies FeatureMessages<'logIn'>;

@@ -1,0 +1,66 @@
+import { FrameError } from '../../messages/frameError.ts';
+import type { FrameResult } from '../../messages/results.ts';
+import type { Handlers } from '../dispatcher.ts';
+import type { Keys } from '../keys/createKeys.ts';
+import type { WalletAccount } from '../login/account.ts';
+
+interface FarcasterHandlersParameters {
+  readonly keys: Keys;
+  readonly account: WalletAccount;
+  readonly origin: string;
+  readonly projectId: string;
+  readonly getUser: () => Promise<FrameResult<'GET_USER'>>;
+}
+
+const PAUSE_MS = 1_500;
+/** A page gives up after 30 seconds; one that still waits sends its request again. */
+const WAIT_MS = 25_000;
+/** Relay and network may be away for a short time while the visitor reads. */
+const FAILURES_MAX = 4;
+
+const isAway = (error: unknown): boolean => error instanceof FrameError && error.facts.code.startsWith('http.');
+
+/**
+ * The requests of a login by Farcaster. The site shows the link that it is answered with, and the visitor signs in the
+ * Farcaster app; the vault reads at the relay what was signed, so that this page requests nothing of others.
+ */
+export function createFarcasterHandlers(parameters: FarcasterHandlersParameters) {
+  const { keys, account, origin, projectId, getUser } = parameters;
+  let current: string | undefined;
+
+  /** Locked, the wallet takes a passkey first. */
+  async function wait(flowId: string): Promise<'accepted' | 'locked'> {
+    let failures = 0;
+    for (const end = Date.now() + WAIT_MS; Date.now() < end;) {
+      if (current !== flowId) throw new FrameError('login.request_aborted');
+      try {
+        const outcome = await keys.call('finishFarcaster', { flowId, origin });
+        if (outcome !== 'pending') return outcome;
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        if (!isAway(error) || failures >= FAILURES_MAX) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+    throw new FrameError('login.socials_timeout');
+  }
+
+  return {
+    async GET_FARCASTER_URI() {
+      const { flowId, uri } = await keys.call('startFarcaster', { origin, projectId });
+      current = flowId;
+      return { uri };
+    },
+    /** Late for the site, the login goes on: the next request waits for its end, or finds it. */
+    async CONNECT_FARCASTER() {
+      if (current !== undefined) {
+        const flowId = current;
+        const outcome = await wait(flowId);
+        if (current === flowId) current = undefined;
+        if (outcome === 'locked') return { action: 'VERIFY_DEVICE' as const };
+      } else if (!(await account.find())) throw new FrameError('wallet.unauthorized');
+      return getUser();
+    },
+  } satisfies Handlers;
+}
