@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { deployDemoNames } from './lib/demoNames.mjs';
 import { startDemoPurchases } from './lib/demoPurchases.mjs';
 import { devnetPlugin } from './lib/devnetPlugin.mjs';
+import { startFarcaster } from './lib/farcasterRelay.mjs';
 import { startIdentity } from './lib/identityProviders.mjs';
 import { loadChains, loadExchange, loadMail, loadRelay } from './lib/loadChains.mjs';
 import { startLoginProcesses } from './lib/loginProcesses.mjs';
@@ -19,7 +20,7 @@ const sitePort = 5173;
 const walletPort = 5174;
 const serverPort = 4100;
 const relayPort = 4101;
-const loginPorts = { vault: 4102, frame: 4103, inbox: 4104, identity: 4105 };
+const loginPorts = { vault: 4102, frame: 4103, inbox: 4104, identity: 4105, farcaster: 4106 };
 const chainPorts = { 1: 8545, 10: 8546 };
 
 const args = process.argv.slice(2);
@@ -120,10 +121,10 @@ async function startOurServer(devnet, tools) {
  * A login by mail, whose codes are on a page of this machine, and by providers that this machine stands for. The demo
  * goes on without it, too.
  */
-async function startLogin(server, { freePort }) {
+async function startLogin(server, { chains }, { freePort }) {
   try {
     const { startInbox } = await loadMail();
-    const [vault, frame, pagePort, identityPort] = await Promise.all(
+    const [vault, frame, pagePort, identityPort, farcasterPort] = await Promise.all(
       Object.values(loginPorts).map((port) => freePort(port)),
     );
     const inbox = await startInbox({ pagePort });
@@ -132,16 +133,19 @@ async function startLogin(server, { freePort }) {
     const ports = { vault, frame };
     const identity = await startIdentity({ ports, folder, port: identityPort });
     running.push(identity);
+    const farcaster = await startFarcaster({ chains, port: farcasterPort });
+    running.push(farcaster);
     const login = await startLoginProcesses({
       server,
       mailUrl: inbox.url,
       folder,
       ports,
-      settings: identity.settings,
+      settings: { ...identity.settings, ...farcaster.settings },
       onTrouble: (message) => console.warn(`login: ${message}`),
     });
     running.push(login);
-    return { loginFrameUrl: login.frameUrl, inboxUrl: inbox.pageUrl, socials: identity.socials };
+    const socials = [...identity.socials, 'farcaster'];
+    return { loginFrameUrl: login.frameUrl, inboxUrl: inbox.pageUrl, socials };
   } catch (error) {
     console.warn(`The login could not start, and the demo goes on without it: ${error.message}`);
     return undefined;
@@ -178,7 +182,7 @@ try {
   const relayUrl = ours?.relayUrl ?? (await startRelay(chainTools.freePort));
   const devnet = { ...description, relayUrl, ...(ours && { serverUrl: ours.url }) };
   const [login, { address: walletUrl }] = await Promise.all([
-    ours && startLogin(ours, chainTools),
+    ours && startLogin(ours, description, chainTools),
     serveApp('wallet', walletPort, devnet),
   ]);
   const { address, isMoved } = await serveApp('demo', port, { ...devnet, ...login, walletUrl });

@@ -77,7 +77,7 @@ const addressOf = (page: Page, namespace: 'eip155' | 'solana' = 'eip155'): Promi
   page.evaluate((name) => String(window.site.porticos[0]?.getAddress(name)), namespace);
 
 test.describe('a login by mail @once', () => {
-  test.setTimeout(140_000);
+  test.setTimeout(150_000);
   let login: LoginSite;
   let sponsor: Sponsor;
   test.beforeAll(async () => {
@@ -330,5 +330,25 @@ ${address}
     await expectDisconnected(page);
     expect(await readLogin()).toBeUndefined();
     expect(await storedLogin(page)).toBeUndefined();
+
+    // Farcaster has a link in the place of a window: its app signs, and nothing comes back to the page.
+    await modal.opener('Connect wallet').click();
+    await modal.button('Continue with Farcaster').click();
+    await expect(modal.dialog.getByRole('img', { name: 'QR code that logs you in with Farcaster' })).toBeVisible();
+    const link = modal.dialog.getByRole('link', { name: 'Open Farcaster on this device' });
+    const url = await link.getAttribute('href');
+    expect(await page.evaluate(() => window.site.porticos[0]?.getState().farcasterUrl)).toBe(url);
+    const appOpened = page.context().waitForEvent('page');
+    await link.click();
+    const app = await appOpened;
+    await expect(app.getByText(new URL(login.frameUrl).host)).toBeVisible();
+    await app.getByRole('button', { name: 'Sign in' }).click();
+    await expect(app.getByRole('status')).toHaveText(/^Signed in/);
+    await app.close();
+    await expect(factOf(page, 'status')).toHaveText('connected', { timeout: 20_000 });
+    const ofFarcaster = await addressOf(page);
+    expect([address, ofGoogle]).not.toContain(ofFarcaster);
+    expect(await readLogin()).toMatchObject({ provider: 'farcaster', userName: 'ada' });
+    expect(await page.evaluate(() => window.site.porticos[0]?.getState().farcasterUrl)).toBeUndefined();
   });
 });

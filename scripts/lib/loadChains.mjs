@@ -15,5 +15,8 @@ export const loadMail = () => load('mail');
 /** Providers of identities. */
 export const loadIdentity = () => load('identity');
 
+/** A relay of Farcaster, and its registries. */
+export const loadFarcaster = () => load('farcaster');
+
 /** The exchange of the demo's chains: the real contracts, which no package of ours may carry. */
 export const loadExchange = () => loadSource('packages/server/src/testSupport/demoExchange.ts');

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SocialProvider } from '@portico/protocol';
+import type { Social } from '@portico/protocol';
 import type { DevnetDescription } from '@portico/testing';
 import { freePort } from '@portico/testing/chains';
 import { startInbox } from '@portico/testing/mail';
+import { startFarcaster } from '../../../scripts/lib/farcasterRelay.mjs';
 import { startIdentity } from '../../../scripts/lib/identityProviders.mjs';
 import { startLoginProcesses } from '../../../scripts/lib/loginProcesses.mjs';
 import { startServerProcess } from '../../../scripts/lib/serverProcess.mjs';
@@ -13,7 +14,7 @@ import { startServerProcess } from '../../../scripts/lib/serverProcess.mjs';
 export interface LoginSite {
   readonly frameUrl: string;
   /** The providers of identities that one can log in with. */
-  readonly socials: readonly SocialProvider[];
+  readonly socials: readonly Social[];
   /** The page with the mails. */
   readonly inboxUrl: string;
   /** The code of the next mail, which is to this address. */
@@ -50,16 +51,17 @@ export async function startLoginSite(
   // The addresses of the two are in each other's settings.
   const ports = { vault: await freePort(), frame: await freePort() };
   const identity = await startIdentity({ ports, folder: ofLogin });
+  const farcaster = await startFarcaster({ chains });
   const login = await startLoginProcesses({
     server,
     mailUrl: inbox.url,
     folder: ofLogin,
     ports,
-    settings: { ...ofProxy, ...identity.settings },
+    settings: { ...ofProxy, ...identity.settings, ...farcaster.settings },
   });
   return {
     frameUrl: login.frameUrl,
-    socials: identity.socials,
+    socials: [...identity.socials, 'farcaster'],
     inboxUrl: inbox.pageUrl ?? '',
     async codeFor(email) {
       const { to, text } = await inbox.next();
@@ -68,7 +70,7 @@ export async function startLoginSite(
     },
     async stop() {
       await login.stop();
-      await Promise.all([server.stop(), inbox.stop(), identity.stop()]);
+      await Promise.all([server.stop(), inbox.stop(), identity.stop(), farcaster.stop()]);
       for (const folder of [ofApi, ofLogin]) await rm(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,6 @@
 import { parseDevnetDescription } from '@portico/testing';
 import type { DevnetDescription } from '@portico/testing';
-import { socialProviders } from '@portico/protocol';
+import { DEFAULT_SOCIALS } from '@portico/protocol';
 import * as v from 'valibot';
 
 const walletSchema = v.object({
@@ -65,7 +65,7 @@ const siteSchema = v.object({
   /** A login frame: visitors can log in by mail then. */
   loginFrameUrl: v.optional(v.string()),
   /** The providers of identities that its vault has clients at. */
-  socials: v.optional(v.array(v.picklist(socialProviders))),
+  socials: v.optional(v.array(v.picklist(DEFAULT_SOCIALS))),
   /** Where the demo wallet is: it is in the list of wallets then. */
   walletUrl: v.optional(v.string()),
   /** Signing in with the wallet; sessions are kept in the page's storage once their signatures are verified. */
