@@ -310,7 +310,7 @@ describe('coverage', () => {
 
   test('behavior: an export without a use is idle, and a used one or a thrown error code is not', () => {
     const unused = findUnusedExports().map(({ identifier }) => identifier);
-    expect(unused).toEqual(expect.arrayContaining(['checkBlobSize', 'PAIRING_RPC_CHAIN_IDS']));
+    expect(unused).toEqual(expect.arrayContaining(['checkBlobSize', 'BLOB_MAX_BYTES']));
     for (const used of ['TOAST_MAX', 'toastTypes', 'DEFAULT_CHAIN', 'user.rejected'])
       expect(unused).not.toContain(used);
   });

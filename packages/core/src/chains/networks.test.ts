@@ -54,6 +54,11 @@ describe('the network list', () => {
     expect(ids.map((id) => idOf(id)?.testnet ?? false)).toEqual([false, true, true]);
   });
 
+  // The specification names these chains of the pairing protocol's own RPC; reads over a pairing need none of it.
+  test.each([1, 10, 56, 100, 137, 324, 8_453, 42_161, 43_114])('behavior: chain %s brings a node for reads', (id) => {
+    expect(idOf(`eip155:${id}`)?.rpcUrls.default.http[0]).toMatch(/^https:\/\/[\w.-]+\.[a-z]+(\/|$)/);
+  });
+
   test('behavior: the three Bitcoin networks are there', () => {
     const ids = Object.values(BITCOIN_CHAIN_IDS).map((reference) => `bip122:${reference}`);
     expect(ids.map((id) => idOf(id)?.nativeCurrency)).toEqual(

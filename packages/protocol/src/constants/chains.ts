@@ -21,9 +21,6 @@ export const BITCOIN_CHAIN_IDS = {
 /** EVM chains on which swaps work. */
 export const SWAP_SUPPORTED_CHAIN_IDS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554] as const;
 
-/** EVM chains that the pairing protocol's own RPC serves; the specification lists more. */
-export const PAIRING_RPC_CHAIN_IDS = [1, 10, 56, 100, 137, 324, 8453, 42161, 43114] as const;
-
 /** Bytes of calls that one multicall carries. */
 export const MULTICALL_BATCH_BYTES = 1_024;
 /** The base fee is multiplied by this. */

@@ -194,10 +194,6 @@ describe('constants of spec §9', () => {
     expect(chains.RESTRICTED_TIME_ZONES).toHaveLength(9);
   });
 
-  test('misc: the pairing RPC supports the listed chains', () => {
-    expect(chains.PAIRING_RPC_CHAIN_IDS).toEqual([1, 10, 56, 100, 137, 324, 8453, 42161, 43114]);
-  });
-
   test('misc: blobs hold at most 761855 bytes', () => {
     expect(chains.BLOB_MAX_BYTES).toBe(761_855);
   });
