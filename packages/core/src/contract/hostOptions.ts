@@ -23,6 +23,7 @@ export interface Features {
   readonly receive: boolean;
   readonly send: boolean;
   readonly email: boolean;
+  /** False: next to a login by email, the wallets are one row that leads to them. */
   readonly emailShowWallets: boolean;
   readonly socials: readonly SocialProvider[] | false;
   readonly history: boolean;

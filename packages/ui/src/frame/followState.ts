@@ -72,7 +72,7 @@ export function followState(state: State, previous: State, router: RouterState):
   }
   if (!isOpen) return undefined;
   if (selectActiveConnection(previous) && !selectActiveConnection(state)) {
-    if (!router.history.some((entry) => views[entry.route.view].requires === 'connected')) return undefined;
+    if (!router.history.some((entry) => views[entry.route.view].kind === undefined)) return undefined;
     // A visitor who opened an account that could not be restored connects again.
     if (selectIsReconnecting(previous)) return { type: 'reset', routes: [connectRoute(state)] };
     return { type: 'close', reason: 'closed' };

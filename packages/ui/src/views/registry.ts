@@ -102,6 +102,7 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   WhatIsANetwork: {
     load: () => import('./WhatIsANetwork/WhatIsANetworkView.tsx'),
     messages: ['help'],
+    kind: 'public',
   },
   Create: {
     load: () => import('./Create/CreateView.tsx'),
@@ -111,71 +112,61 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   Account: {
     load: () => import('./Account/AccountView.tsx'),
     messages: ['account', 'activity'],
-    requires: 'connected',
   },
   Transactions: {
     load: () => import('./Transactions/TransactionsView.tsx'),
     messages: ['activity'],
-    requires: 'connected',
   },
   Collectible: {
     load: () => import('./Collectible/CollectibleView.tsx'),
     messages: ['account'],
-    requires: 'connected',
   },
   AccountSettings: {
     load: () => import('./AccountSettings/AccountSettingsView.tsx'),
     messages: ['account'],
-    requires: 'connected',
   },
   UpgradeEmailWallet: {
     load: () => import('./UpgradeEmailWallet/UpgradeEmailWalletView.tsx'),
     messages: ['logIn'],
-    requires: 'connected',
   },
   UpdateEmailWallet: {
     load: () => import('./UpdateEmailWallet/UpdateEmailWalletView.tsx'),
     messages: ['logIn'],
-    requires: 'connected',
   },
   UpdateEmailPrimaryOtp: {
     load: () => import('./UpdateEmailPrimaryOtp/UpdateEmailPrimaryOtpView.tsx'),
     messages: ['logIn'],
-    requires: 'connected',
   },
   UpdateEmailSecondaryOtp: {
     load: () => import('./UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.tsx'),
     messages: ['logIn'],
-    requires: 'connected',
   },
   ProfileWallets: {
     load: () => import('./ProfileWallets/ProfileWalletsView.tsx'),
     messages: ['account'],
-    requires: 'connected',
   },
   ChooseAccountName: {
     load: () => import('./ChooseAccountName/ChooseAccountNameView.tsx'),
     messages: ['names'],
-    requires: 'connected',
   },
   RegisterAccountName: {
     load: () => import('./RegisterAccountName/RegisterAccountNameView.tsx'),
     messages: ['names'],
-    requires: 'connected',
   },
   RegisterAccountNameSuccess: {
     load: () => import('./RegisterAccountNameSuccess/RegisterAccountNameSuccessView.tsx'),
     messages: ['names'],
-    requires: 'connected',
   },
   Networks: {
     load: () => import('./Networks/NetworksView.tsx'),
     messages: ['networks'],
     help: networkHelp,
+    kind: 'public',
   },
   SwitchNetwork: {
     load: () => import('./SwitchNetwork/SwitchNetworkView.tsx'),
     messages: ['networks'],
+    kind: 'public',
   },
   SwitchActiveChain: {
     load: () => import('./SwitchActiveChain/SwitchActiveChainView.tsx'),
@@ -185,107 +176,91 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   UnsupportedChain: {
     load: () => import('./UnsupportedChain/UnsupportedChainView.tsx'),
     messages: ['networks'],
-    requires: 'connected',
     help: networkHelp,
     backClosesModal: true,
   },
   WalletCompatibleNetworks: {
     load: () => import('./WalletCompatibleNetworks/WalletCompatibleNetworksView.tsx'),
     messages: ['networks'],
+    kind: 'public',
   },
   WalletReceive: {
     load: () => import('./WalletReceive/WalletReceiveView.tsx'),
     messages: ['receive'],
-    requires: 'connected',
   },
   WalletSendSelectToken: {
     load: () => import('./WalletSendSelectToken/WalletSendSelectTokenView.tsx'),
     messages: ['account', 'send'],
-    requires: 'connected',
     onNetworkChange: dropDraft,
   },
   WalletSend: {
     load: () => import('./WalletSend/WalletSendView.tsx'),
     messages: ['send'],
-    requires: 'connected',
     onNetworkChange: dropDraft,
   },
   WalletSendPreview: {
     load: () => import('./WalletSendPreview/WalletSendPreviewView.tsx'),
     messages: ['send'],
-    requires: 'connected',
     onNetworkChange: dropDraft,
   },
   WalletSendConfirmed: {
     load: () => import('./WalletSendConfirmed/WalletSendConfirmedView.tsx'),
     messages: ['send', 'activity'],
+    kind: 'public',
   },
   SwapSelectToken: {
     load: () => import('./SwapSelectToken/SwapSelectTokenView.tsx'),
     messages: ['send', 'swap'],
-    requires: 'connected',
     onNetworkChange: dropDraft,
   },
   Swap: {
     load: () => import('./Swap/SwapView.tsx'),
     messages: ['send', 'swap'],
-    requires: 'connected',
     onNetworkChange: dropDraft,
   },
   SwapPreview: {
     load: () => import('./SwapPreview/SwapPreviewView.tsx'),
     messages: ['send', 'swap'],
-    requires: 'connected',
     onNetworkChange: dropDraft,
   },
   OnRampProviders: {
     load: () => import('./OnRampProviders/OnRampProvidersView.tsx'),
     messages: ['buy'],
-    requires: 'connected',
   },
   OnRampFiatSelect: {
     load: () => import('./OnRampFiatSelect/OnRampFiatSelectView.tsx'),
     messages: ['buy'],
-    requires: 'connected',
   },
   OnRampTokenSelect: {
     load: () => import('./OnRampTokenSelect/OnRampTokenSelectView.tsx'),
     messages: ['buy'],
-    requires: 'connected',
   },
   OnRampActivity: {
     load: () => import('./OnRampActivity/OnRampActivityView.tsx'),
     messages: ['buy'],
-    requires: 'connected',
   },
   BuyInProgress: {
     load: () => import('./BuyInProgress/BuyInProgressView.tsx'),
     messages: ['buy'],
-    requires: 'connected',
   },
   WhatIsABuy: {
     load: () => import('./WhatIsABuy/WhatIsABuyView.tsx'),
     messages: ['buy'],
-    requires: 'connected',
   },
   FundWallet: {
     load: () => import('./FundWallet/FundWalletView.tsx'),
     messages: ['buy'],
-    requires: 'connected',
   },
   ApproveTransaction: {
     load: () => import('./ApproveTransaction/ApproveTransactionView.tsx'),
-    requires: 'connected',
   },
   // One view under two names: each of the two options for signing in has its own.
   SIWXSignMessage: {
     load: () => import('./SIWXSignMessage/SIWXSignMessageView.tsx'),
     messages: ['signIn', 'connecting'],
-    requires: 'connected',
   },
   ConnectingSiwe: {
     load: () => import('./SIWXSignMessage/SIWXSignMessageView.tsx'),
     messages: ['signIn', 'connecting'],
-    requires: 'connected',
   },
 };

@@ -36,11 +36,11 @@ export interface ViewEntry<Name extends ViewName> {
    */
   readonly messages?: readonly MessageFeature[];
   /**
+   * Without one, it belongs to a connection: opened while there is none, it shows Connect; a disconnection closes it.
    * `connect`: it ends when a wallet has connected, and the list of wallets is shown next to it where there is room.
+   * `public`: it is of use in both cases.
    */
-  readonly kind?: 'connect';
-  /** Opened while disconnected, it shows Connect; a disconnection closes it. */
-  readonly requires?: 'connected';
+  readonly kind?: 'connect' | 'public';
   /**
    * The route that replaces it when the page switches its network; undefined where it stays. Without it, it stays
    * always.

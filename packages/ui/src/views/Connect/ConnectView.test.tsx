@@ -135,6 +135,15 @@ describe('ConnectView', () => {
     expect(viewOf(page)?.view).toBe('ConnectWallets');
   });
 
+  test('param: emailShowWallets false makes one row of the wallets where a login by email is offered', async () => {
+    const hidden = { features: { emailShowWallets: false } };
+    const page = await show({ ...fixtures.fixtures.withLogin?.setup, options: hidden });
+    await vi.waitFor(() => expect(page.find('input[type=email]')).not.toBeNull());
+    expect(rowsOf(page)).toEqual(['Continue with a wallet']);
+    page.ui.portico.updateOptions({ features: { ...hidden.features, email: false } });
+    await vi.waitFor(() => expect(rowsOf(page)[0]).toContain('Harbour'));
+  });
+
   test.each<[string, Partial<PorticoOptions>]>([
     ['allWallets HIDE', { allWallets: 'HIDE' }],
     ['allWallets ONLY_MOBILE', { allWallets: 'ONLY_MOBILE' }],

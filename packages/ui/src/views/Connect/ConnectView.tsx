@@ -93,7 +93,8 @@ export default function ConnectView() {
   const gate = useWalletGate();
   const hasInstalled = list.wallets.some((wallet) => wallet.isInstalled);
   const methods = usePorticoState((state) => selectConnectMethods(state, hasInstalled), isEqual);
-  const isCollapsed = usePorticoState(({ options }) => options.features.collapseWallets);
+  const { collapseWallets, emailShowWallets } = usePorticoState(({ options }) => options.features);
+  const isCollapsed = collapseWallets || (!emailShowWallets && methods.includes('email'));
   const hasGuide = usePorticoState(({ options }) => options.enableWalletGuide && options.enableWallets);
   usePrefetchedWallets();
   if (methods.length === 0) return <NoMethod />;
