@@ -22,9 +22,13 @@ export function FramePlace() {
     const follow = () => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const present = `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
-      stillFrames = present === last ? stillFrames + 1 : 0;
-      last = present;
-      frameHost.style.cssText = present;
+      stillFrames += 1;
+      if (present !== last) {
+        stillFrames = 0;
+        last = present;
+        // Writing it again would count as a change of the page, in each frame.
+        frameHost.style.cssText = present;
+      }
       if (stillFrames === STILL_FRAMES) frameHost.toggleAttribute('data-shown', true);
       next = requestAnimationFrame(follow);
     };
