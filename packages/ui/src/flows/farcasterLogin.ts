@@ -1,8 +1,8 @@
-import { authenticate, connect, track } from '@portico/core/internal';
+import { authenticate } from '@portico/core/internal';
 import type { UiPortico } from '../hooks/uiContext.ts';
 import { type RequestFlow, createRequestFlow } from './requestFlow.ts';
 import { type RequestRules, type RequestState, SUCCESS_MS } from './requestState.ts';
-import { trackSocialFailure } from './socialLogin.ts';
+import { type SocialLogin, connectBySocial } from './socialLogin.ts';
 
 /** Why a login by Farcaster did not end in an account, in addition to a refusal and a failure. */
 export type FarcasterEnd = 'expired' | 'unreachable' | 'unavailable' | 'throttled' | 'delayed';
@@ -22,23 +22,17 @@ const rules: RequestRules<FarcasterEnd> = {
   },
 };
 
-const provider = 'farcaster';
-
 /** Logs in by Farcaster, and connects. The link that the visitor opens is in the state of the portico meanwhile. */
-export function createFarcasterFlow(portico: UiPortico, connectorId: string): RequestFlow<FarcasterEnd> {
+export function createFarcasterFlow(
+  portico: UiPortico,
+  login: Omit<SocialLogin, 'provider'>,
+): RequestFlow<FarcasterEnd> {
+  const { connectorId } = login;
   return createRequestFlow({
     rules,
-    async request({ signal }) {
-      track(portico, 'SOCIAL_LOGIN_STARTED', { provider });
-      try {
-        await authenticate(portico, { connectorId, step: { type: provider }, signal });
-        track(portico, 'SOCIAL_LOGIN_REQUEST_USER_DATA', { provider });
-        await connect(portico, { connectorId, signal });
-        track(portico, 'SOCIAL_LOGIN_SUCCESS', { provider });
-      } catch (error) {
-        trackSocialFailure(portico, provider, error, signal);
-        throw error;
-      }
-    },
+    request: ({ signal }) =>
+      connectBySocial(portico, { ...login, provider: 'farcaster' }, signal, () =>
+        authenticate(portico, { connectorId, step: { type: 'farcaster' }, signal }),
+      ),
   });
 }

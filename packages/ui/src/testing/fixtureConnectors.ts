@@ -139,7 +139,7 @@ export function createFixtureLogin(
     async authenticate(step, signal) {
       if (problem instanceof PorticoError) throw problem;
       if (problem === 'hangs' || step.type === 'device') return hang(signal);
-      if (step.type === 'email') return next;
+      if (step.type !== 'otp') return next;
       return { status: 'verifyOtp', email: fixtureEmail, ...(problem && { problem }) };
     },
   };

@@ -101,3 +101,11 @@ test.each([
   await vi.waitFor(() => expect(page.text()).toContain(text));
   expect(nameOf(page.get('[data-slide=current] .view > .button'))).toBe(action);
 });
+
+test('behavior: a wallet that a passkey has to open first leads to the page of the login', async () => {
+  const locked = createFixtureLogin({ status: 'verifyDevice', email: '' }, undefined, ['farcaster']);
+  const page = mountForTest({ ...fixtures.fixtures.default!, setup: { connectors: [locked] } });
+  onTestFinished(page.unmount);
+  await vi.waitFor(() => expect(currentRoute(page)).toMatchObject({ view: 'EmailVerifyDevice' }));
+  expect(selectIsConnected(page.ui.portico.store.getState())).toBe(false);
+});

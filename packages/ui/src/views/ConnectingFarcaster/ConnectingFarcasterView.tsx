@@ -4,6 +4,7 @@ import socialCss from '../../components/social/social.css';
 import { SocialMark } from '../../components/social/SocialMark.tsx';
 import { socialNames } from '../../button/socialMarks.ts';
 import { createFarcasterFlow } from '../../flows/farcasterLogin.ts';
+import { useShowLocked } from '../../flows/socialLogin.ts';
 import { useChooseAnother } from '../../flows/useChooseAnother.ts';
 import { useCloseOnSuccess, useIsCurrentRoute } from '../../flows/useCloseOnSuccess.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
@@ -27,7 +28,12 @@ export default function ConnectingFarcasterView({ route }: ViewProps<'Connecting
   const t = useT<'logIn' | 'pairing'>();
   const errorText = useErrorText();
   const isCurrentRoute = useIsCurrentRoute(route);
-  const { state, start } = useRequestFlow((portico) => createFarcasterFlow(portico, route.connectorId), isCurrentRoute);
+  const { connectorId } = route;
+  const showLocked = useShowLocked(connectorId);
+  const { state, start } = useRequestFlow(
+    (portico) => createFarcasterFlow(portico, { connectorId, showLocked }),
+    isCurrentRoute,
+  );
   const url = usePorticoState(({ farcasterUrl }) => farcasterUrl);
   const { ring, title: lead, text, action } = contentOf(state, isMobile());
   const isEnded = state.status === 'ended';

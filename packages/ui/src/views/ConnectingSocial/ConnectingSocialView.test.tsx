@@ -167,3 +167,15 @@ test('behavior: a closed window is no end: the login is waited for, and the wind
   page.button('Open the window').click();
   expect(windows.spy).toHaveBeenCalledTimes(1);
 });
+
+test('behavior: a wallet that a passkey has to open first leads to the page of the login', async () => {
+  const locked = createFixtureLogin({ status: 'verifyDevice', email: '' }, undefined, ['google']);
+  const page = mountForTest({ ...fixtures.fixtures.default!, setup: { connectors: [locked] } });
+  onTestFinished(page.unmount);
+  const events: PorticoEvent[] = [];
+  page.ui.portico.subscribeEvents((event) => events.push(event));
+  await vi.waitFor(() => expect(currentRoute(page)).toMatchObject({ view: 'EmailVerifyDevice' }));
+  await vi.waitFor(() => expect(page.find('a[href="https://login.example/frame/1/security.html"]')).not.toBeNull());
+  expect(selectIsConnected(page.ui.portico.store.getState())).toBe(false);
+  expect(events.map(({ event }) => event)).not.toContain('SOCIAL_LOGIN_SUCCESS');
+});

@@ -1,7 +1,7 @@
 import { ErrorId } from '../../components/ErrorId.tsx';
 import { SocialMark } from '../../components/social/SocialMark.tsx';
 import { socialNames } from '../../button/socialMarks.ts';
-import { createSocialFlow } from '../../flows/socialLogin.ts';
+import { createSocialFlow, useShowLocked } from '../../flows/socialLogin.ts';
 import { useChooseAnother } from '../../flows/useChooseAnother.ts';
 import { useCloseOnSuccess, useIsCurrentRoute } from '../../flows/useCloseOnSuccess.ts';
 import { useIsWindowClosed } from '../../flows/useIsWindowClosed.ts';
@@ -22,7 +22,8 @@ export default function ConnectingSocialView({ route }: ViewProps<'ConnectingSoc
   const errorText = useErrorText();
   const router = useRouter();
   const isCurrentRoute = useIsCurrentRoute(route);
-  const { state, start } = useRequestFlow((portico) => createSocialFlow(portico, route), isCurrentRoute);
+  const showLocked = useShowLocked(route.connectorId);
+  const { state, start } = useRequestFlow((portico) => createSocialFlow(portico, route, showLocked), isCurrentRoute);
   const { ring, action, ...content } = contentOf(state, useIsWindowClosed());
   const values = { provider: socialNames[route.provider] };
   const lead = t(content.title, values);
