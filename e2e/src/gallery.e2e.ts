@@ -38,7 +38,7 @@ const directions = { 'left to right, light and dark': 'ltr', 'right to left': 'r
 const halves = { first: 0, second: 1 } as const;
 
 test.describe('in any view and state axe finds nothing and no foreign host gets a request', () => {
-  test.setTimeout(240_000);
+  test.setTimeout(120_000);
   for (const [reading, direction] of Object.entries(directions))
     for (const [half, index] of Object.entries(halves))
       test(`${reading}, the ${half} half of them`, async ({ context, page, site }) => {

@@ -1,5 +1,5 @@
--- Logins by Farcaster. A flow waits for the visitor's signature, keeps it until the chain was read, and logs in once: each
--- step is the change of `stage`.
+-- Logins by Farcaster. A flow waits for the visitor's signature, keeps it until the chain was read, and logs in once:
+-- each step is the change of `stage`.
 CREATE TABLE vault.farcaster_flows (
   id bytea PRIMARY KEY CHECK (octet_length(id) = 16),
   -- A message starts one flow, however often it is sent.
@@ -7,7 +7,7 @@ CREATE TABLE vault.farcaster_flows (
   network_mac bytea NOT NULL CHECK (octet_length(network_mac) = 32),
   device_key bytea NOT NULL CHECK (octet_length(device_key) = 65),
   stage text NOT NULL DEFAULT 'started' CHECK (stage IN ('started', 'waiting', 'signed', 'ended')),
-  -- Page, nonce and channel at the relay, wrapped; and what the relay answered with. The relay deletes it as it is read.
+  -- Page, nonce and channel at the relay, wrapped; and what the relay answered with, which it deletes as it is read.
   about bytea,
   about_key_version text,
   signed bytea,

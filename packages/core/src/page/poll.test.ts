@@ -4,9 +4,7 @@ import { createScriptedBrowser, type ScriptedPage } from '../testing/scriptedTab
 import { poll } from './poll.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(async () => {
-  // Files of this run share a process: a last timer of another one runs out here. A poll that goes on sets its next.
-  await vi.advanceTimersByTimeAsync(60_000);
+afterEach(() => {
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });

@@ -30,7 +30,7 @@ const migrationsInUse = {
   '0015_social.sql': '689e1d2abbf60145',
   '0016_email_changes.sql': '47775f5b3ba1fe9a',
   '0017_audit.sql': '4e4d43b31e369173',
-  '0018_farcaster.sql': '284789ccda3d8c48',
+  '0018_farcaster.sql': '7d1545f3227a00d0',
   '0019_passkeys.sql': 'c229b309e90ef461',
 };
 

@@ -53,12 +53,15 @@ async function findPermission(): Promise<PermissionStatus | undefined> {
 /**
  * Has the browser request its permission for the device while the page is in front: behind the wallet app it would not
  * be seen.
- * @throws PorticoError `connector.failed` where the visitor refuses it.
+ * @throws PorticoError `connector.failed` where the visitor refuses it, or takes longer than a press lasts.
  */
 async function requireLoopback(): Promise<void> {
   const status = await findPermission();
-  if (status?.state === 'prompt') await fetch('http://localhost:49152', { mode: 'no-cors' }).catch(() => undefined);
-  if (status?.state === 'denied') throw new PorticoError('connector.failed');
+  const isPrompted = status?.state === 'prompt';
+  if (isPrompted) await fetch('http://localhost:49152', { mode: 'no-cors' }).catch(() => undefined);
+  // An app is opened in a press alone: where the answer took longer than a press lasts, the next one opens it.
+  const isTooLate = isPrompted && !navigator.userActivation.isActive;
+  if (isTooLate || status?.state === 'denied') throw new PorticoError('connector.failed');
 }
 
 /** undefined where the browser blocks it. */

@@ -8,8 +8,8 @@ import type { VaultMessage } from '../vaultClient.ts';
 import type { PasskeyShare } from '../wallet.ts';
 import { type OfWindow, type SecurityContext, readVerified } from './securityContext.ts';
 
-/** Words of the wallet that the visitor typed, by their places. */
-export interface TypedWords {
+/** Part of the recovery phrase as the visitor entered it, by the places of its words. */
+export interface EnteredPhrase {
   readonly places: readonly number[];
   readonly words: readonly string[];
 }
@@ -22,11 +22,11 @@ function requireWallet({ wallet }: Verified) {
 }
 
 /** Whether these are words of the wallet: who has written them down can lose passkey and browsers. */
-function areOf(phrase: readonly string[], { places, words }: TypedWords): boolean {
+function areOf(phrase: readonly string[], { places, words }: EnteredPhrase): boolean {
   if (new Set(places).size < WORDS_MIN || places.length !== words.length) return false;
   return places.every((place, index) => {
-    const [own, typed] = [toUtf8(phrase[place] ?? ''), toUtf8(words[index]?.trim().toLowerCase() ?? '')];
-    return own.length > 0 && equalBytes(own, typed);
+    const [own, entered] = [toUtf8(phrase[place] ?? ''), toUtf8(words[index]?.trim().toLowerCase() ?? '')];
+    return own.length > 0 && equalBytes(own, entered);
   });
 }
 
@@ -59,10 +59,10 @@ export function createPasskeys(context: SecurityContext) {
     },
     addPasskey: (ofWindow: OfWindow, passkey: PasskeyShare): Promise<void> => change(ofWindow, passkey, addPasskey),
     /** False where the words are not those of the wallet. */
-    async makeOwn(ofWindow: OfWindow, passkey: PasskeyShare, typed: TypedWords): Promise<boolean> {
+    async makeOwn(ofWindow: OfWindow, passkey: PasskeyShare, entered: EnteredPhrase): Promise<boolean> {
       let isRight = false;
       await change(ofWindow, passkey, async (ofWallets, changed) => {
-        isRight = areOf(changed.opened.words(), typed);
+        isRight = areOf(changed.opened.words(), entered);
         if (isRight) await makeOwn(ofWallets, changed);
       });
       if (isRight) opening.replace({ isOwn: true });

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { VaultAnswer } from '@portico/protocol/vault';
 import type { Database } from '../../db/database.ts';
 import type { KmsProvider } from '../../kms/kmsProvider.ts';
+import { countStarts } from '../countStarts.ts';
 import type { LogIn, Login } from '../sessions/createLogins.ts';
 import { type Relay, type RelaySigned, RelayUnavailable } from './createRelay.ts';
 import {
   type NewFarcasterFlow,
   addFlow,
   awaitSignature,
-  countStarts,
   endFlow,
   farcasterLimits,
   findFlow,
@@ -83,10 +83,10 @@ async function orUnavailable<Value>({ onTrouble }: Context, work: () => Promise<
 
 /** Counts the start before anything is sent to the relay. */
 const admit = ({ db }: Context, flow: NewFarcasterFlow): Promise<boolean> =>
-  db.transaction(
-    async (session) =>
-      (await countStarts(session, flow.networkMac)) < farcasterLimits.startsOfNetworkInHour && addFlow(session, flow),
-  );
+  db.transaction(async (session) => {
+    const starts = await countStarts(session, 'vault.farcaster_flows', flow.networkMac);
+    return starts < farcasterLimits.startsOfNetworkInHour && addFlow(session, flow);
+  });
 
 async function start(context: Context, request: FarcasterStart): Promise<VaultAnswer> {
   const { db, kms, relay, wrapping } = context;

@@ -24,20 +24,6 @@ export interface NewSocialFlow {
   readonly about: Wrapped;
 }
 
-const countRow = v.object({ count: v.number() });
-
-/** Starts of a network within an hour; until the transaction ends no other one of it is counted. */
-export async function countStarts(session: Session, networkMac: Uint8Array): Promise<number> {
-  await session.execute('SELECT pg_advisory_xact_lock($1)', [String(Buffer.from(networkMac).readBigInt64BE(0))]);
-  const [row] = await session.query(
-    countRow,
-    `SELECT count(*)::int AS count FROM vault.social_flows
-     WHERE network_mac = $1 AND created_at > now() - interval '1 hour'`,
-    [networkMac],
-  );
-  return row?.count ?? 0;
-}
-
 /** False: the message was sent before. */
 export const addSocialFlow = async (session: Session, flow: NewSocialFlow): Promise<boolean> =>
   (await session.execute(

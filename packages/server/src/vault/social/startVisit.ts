@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { IdentityProvider, VaultAnswer } from '@portico/protocol/vault';
 import type { SocialAbout } from './flowAbout.ts';
 import { type SocialContext, randomText, sha256, startPath } from './socialContext.ts';
-import { type NewSocialFlow, addSocialFlow, countStarts, socialLimits } from './socialRepo.ts';
+import { countStarts } from '../countStarts.ts';
+import { type NewSocialFlow, addSocialFlow, socialLimits } from './socialRepo.ts';
 
 /** A login by a provider that a page starts. */
 export interface SocialStart {
@@ -57,7 +58,7 @@ export async function startVisit(context: SocialContext, request: SocialStart): 
   const { flow, flowId, ticket } = await makeVisit(context, request);
   const { startsOfNetworkInHour, retryAfterMs, expiryMs } = socialLimits;
   return db.transaction(async (session): Promise<VaultAnswer> => {
-    const isMuch = (await countStarts(session, flow.networkMac)) >= startsOfNetworkInHour;
+    const isMuch = (await countStarts(session, 'vault.social_flows', flow.networkMac)) >= startsOfNetworkInHour;
     if (isMuch || !(await addSocialFlow(session, flow))) return { type: 'refused', code: 'too_soon', retryAfterMs };
     const uri = `${publicUrl}${startPath}?${new URLSearchParams({ ticket })}`;
     return { type: 'socialStarted', flowId, uri, expiryMs };
