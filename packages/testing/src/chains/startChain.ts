@@ -41,7 +41,7 @@ export type Chain = {
 
 /** Starts an EVM chain on this machine and waits until it answers. */
 export async function startChain(parameters: StartChainParameters): Promise<Chain> {
-  const { chainId, name = `Chain ${chainId}`, blockTimeSeconds, startTimeoutMs = 20_000 } = parameters;
+  const { chainId, name = `Chain ${chainId}`, blockTimeSeconds, startTimeoutMs = 60_000 } = parameters;
   const port = parameters.port ?? (await freePort());
   const interval = blockTimeSeconds === undefined ? [] : ['--block-time', String(blockTimeSeconds)];
   const owned = startOwnedProcess(anvilBinary(), [

@@ -91,7 +91,7 @@ async function createToken(request: JsonRpc, parameters: SolanaTokenParameters):
 
 /** Starts a Solana ledger on this machine and waits until it answers. */
 export async function startSolanaChain(parameters: StartSolanaChainParameters = {}): Promise<SolanaChain> {
-  const { slotTimeMs = 100, startTimeoutMs = 20_000 } = parameters;
+  const { slotTimeMs = 100, startTimeoutMs = 60_000 } = parameters;
   const owned = startOwnedProcess(process.execPath, ['-e', program, ledgerPath(), String(slotTimeMs)], {
     hasMessages: true,
   });
