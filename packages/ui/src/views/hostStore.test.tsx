@@ -81,6 +81,7 @@ test('behavior: what the host does to its store is shown at once, and the accoun
   void portico.open();
   await vi.waitFor(() => expect(currentRoute(page)?.view).toBe('Account'));
   expect(portico.getCaipNetworkId()).toBe('eip155:8453');
+  await vi.waitFor(() => expect(page.find('dialog[open]')).not.toBeNull());
   host.set({ status: 'disconnected' });
   await isGone();
   expect(portico.getState().modal.status).toBe('closed');

@@ -3,6 +3,8 @@ import type { OpenParameters } from '@portico/core';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { currentRoute, mountForTest } from '../testing/browserTest.ts';
 import type { Mounted } from '../testing/browserTest.ts';
+import { onLogin } from '../testing/fixtureConnectors.ts';
+import type { FixtureSetup } from '../testing/fixturePortico.ts';
 import { swapService } from '../testing/fixtureSwaps.ts';
 import { views } from './registry.ts';
 
@@ -13,17 +15,21 @@ const [ready, notYet] = [true, false].map((isReady) =>
   openViews.filter(isOpened).filter((view) => view in views === isReady),
 );
 
-function showConnected(): Mounted {
-  const page = mountForTest({
-    route: { view: 'Connect' },
-    setup: { connected: { connectorId: 'example.harbour' }, service: swapService() },
-  });
+const byWallet: FixtureSetup = { connected: { connectorId: 'example.harbour' }, service: swapService() };
+const byLogin: FixtureSetup = {
+  ...onLogin('hangs'),
+  state: () => ({ login: { connectorId: 'example.login', provider: 'email' } }),
+};
+
+function showConnected(setup: FixtureSetup = byWallet): Mounted {
+  const page = mountForTest({ route: { view: 'Connect' }, setup });
   onTestFinished(page.unmount);
   return page;
 }
 
 test.each(ready ?? [])('behavior: open() shows %s', async (view) => {
-  const page = showConnected();
+  // The address of a login is changed where the visitor came by a login.
+  const page = showConnected(view === 'UpdateEmailWallet' ? byLogin : byWallet);
   void page.ui.portico.open({ view });
   await vi.waitFor(() => expect(currentRoute(page)?.view).toBe(view));
   await vi.waitFor(() => expect(page.find('[data-slide=current] .view:not([aria-busy])')).not.toBeNull());

@@ -11,8 +11,9 @@ test('behavior: a row of the settings leads to it, and its link to the page of t
   await vi.waitFor(() => expect(page.button('Make it yours alone')).toBeTruthy());
   page.button('Make it yours alone').click();
   await vi.waitFor(() => expect(currentRoute(page)?.view).toBe('UpgradeEmailWallet'));
+  // The settings, which leave, have such a link, too.
   await vi.waitFor(() => expect(page.text()).toContain('only the twelve words are left'));
-  const link = page.get('a[href$="security.html"]');
+  const link = page.get('[data-slide=current] a[href$="security.html"]');
   expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'opener']);
   // No window: the page of the login is none of this test.
   link.addEventListener('click', (event) => event.preventDefault());
