@@ -123,7 +123,8 @@ export async function recoverOffline(context: BrowserContext, list: readonly str
   const page = await context.newPage();
   await context.setOffline(true);
   await page.goto(`file://${fileURLToPath(recoveryPage)}`);
-  await page.getByRole('textbox').fill([...list].toReversed().join(' '));
+  // In another order one list of sixteen is that of another wallet; of eleven words there is none.
+  await page.getByRole('textbox').fill(list.slice(1).join(' '));
   await page.getByRole('button', { name: 'Show addresses and keys' }).click();
   await expect(page.getByText('These are not the words of a wallet.')).toBeVisible();
   await page.getByRole('textbox').fill(list.join(' '));
