@@ -1,4 +1,4 @@
-import type { LoginProvider } from '@portico/protocol/vault';
+import type { LoginProvider, StepUp } from '@portico/protocol/vault';
 import type { FrameErrorFacts } from './frameError.ts';
 
 /** Sent by a window of the frame's origin to the frames of the page that opened it, with a port. */
@@ -29,15 +29,16 @@ export interface WalletFacts {
   readonly browsers: number;
   readonly passkeys: number;
   readonly isOperators: boolean;
+  /** A passkey proves who logs in, as a code does: it has been one of the wallet for long enough. */
+  readonly canProveByPasskey: boolean;
+  /** Until then the words are not shown, as the address was changed. */
+  readonly exportFromMs?: number;
   /** Since then its user alone opens it. */
   readonly ownSinceMs?: number;
   /** This browser opens it with a passkey alone. */
   readonly isLocked: boolean;
   readonly devices: readonly LoggedInDevice[];
 }
-
-/** The words, or why a code did not show them. */
-export type WordsResult = 'wrong' | 'expired' | readonly string[];
 
 /** What a browser needs to make a passkey for the wallet, or to use one. */
 export interface PasskeyRequest {
@@ -61,23 +62,34 @@ export interface ProviderVisit {
   readonly uri: string;
 }
 
+/** What proves again, now, who logs in; `signed` where a visitor of Farcaster may have signed. */
+export type StepUpProof =
+  | { readonly type: 'code'; readonly code: string }
+  | { readonly type: 'visit'; readonly flowId: string; readonly completion: string }
+  | { readonly type: 'signed' }
+  | { readonly type: 'passkey'; readonly passkey: UsedPasskey };
+
+/** Why there is no proof, or none yet. */
+export type StepUpProblem = 'wrong' | 'expired' | 'pending';
+
 /** The calls of the window to the worker that has the keys: what each has, and its result. */
 export interface WindowCalls {
   readonly facts: { readonly parameters: undefined; readonly result: WalletFacts };
   readonly signOutDevice: { readonly parameters: { readonly deviceId: string }; readonly result: undefined };
   /** Sends a code. */
-  readonly requestWords: { readonly parameters: { readonly locale: string }; readonly result: undefined };
-  /** What became of its mail. */
-  readonly wordsMail: { readonly parameters: undefined; readonly result: 'queued' | 'sent' | 'undeliverable' };
-  readonly wordsByCode: { readonly parameters: { readonly code: string }; readonly result: WordsResult };
-  /** The address at which the visitor logs in to the provider once more. */
-  readonly visitProvider: { readonly parameters: undefined; readonly result: ProviderVisit };
-  /** Of the visit that was started last, to Farcaster: its visitor signs, and no window comes back. */
-  readonly wordsBySignature: { readonly parameters: undefined; readonly result: 'pending' | readonly string[] };
-  readonly wordsByVisit: {
-    readonly parameters: { readonly flowId: string; readonly completion: string };
-    readonly result: readonly string[];
+  readonly requestCode: {
+    readonly parameters: { readonly purpose: StepUp; readonly locale: string };
+    readonly result: undefined;
   };
+  /** What became of its mail. */
+  readonly codeMail: {
+    readonly parameters: { readonly purpose: StepUp };
+    readonly result: 'queued' | 'sent' | 'undeliverable';
+  };
+  /** The address at which the visitor logs in to the provider once more. */
+  readonly visitProvider: { readonly parameters: { readonly purpose: StepUp }; readonly result: ProviderVisit };
+  /** The words of the wallet. */
+  readonly words: { readonly parameters: StepUpProof; readonly result: StepUpProblem | readonly string[] };
   readonly passkeyRequest: { readonly parameters: undefined; readonly result: PasskeyRequest };
   readonly addPasskey: { readonly parameters: UsedPasskey; readonly result: undefined };
   /** Withdraws what opens the wallet for the operator. False where the words are others. */

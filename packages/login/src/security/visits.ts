@@ -1,9 +1,9 @@
+import type { StepUp } from '@portico/protocol/vault';
 import { FrameError } from '../messages/frameError.ts';
+import type { StepUpProof } from '../messages/securityWindow.ts';
 import type { SocialReturn } from '../messages/socialReturn.ts';
 import { receiveReturns } from '../page/social/receiveReturns.ts';
 import type { CallWorker } from './connectToFrame.ts';
-
-const SIGNATURE_PAUSE_MS = 1_500;
 
 interface Visit {
   readonly flowId: string;
@@ -11,7 +11,7 @@ interface Visit {
 }
 
 /** Visits to the provider of the login, in windows that this one opens. The one that was started last counts. */
-export function createVisits(call: CallWorker) {
+export function createVisits(call: CallWorker, purpose: StepUp) {
   let current: Visit | undefined;
   receiveReturns(window, (returned) => {
     if (returned.flowId !== current?.flowId) return false;
@@ -21,35 +21,27 @@ export function createVisits(call: CallWorker) {
   let signatureId: string | undefined;
   async function lead(visit: Window | null): Promise<string> {
     if (!visit) throw new FrameError('feature.not_available');
-    const { uri, flowId } = await call('visitProvider', undefined);
+    const { uri, flowId } = await call('visitProvider', { purpose });
     visit.location.href = uri;
     return flowId;
   }
-  async function untilSigned(flowId: string): Promise<readonly string[]> {
-    for (;;) {
-      const read = await call('wordsBySignature', undefined);
-      if (signatureId !== flowId) throw new FrameError('login.request_aborted');
-      if (read !== 'pending') return read;
-      await new Promise((resolve) => setTimeout(resolve, SIGNATURE_PAUSE_MS));
-    }
-  }
   return {
     /** Leads a window to the provider. Resolves with what comes back; a window that is closed brings nothing. */
-    async start(visit: Window | null): Promise<{ readonly returned: Promise<SocialReturn> }> {
+    async start(visit: Window | null): Promise<{ readonly proof: Promise<StepUpProof> }> {
       const flowId = await lead(visit);
-      return { returned: new Promise((end) => (current = { flowId, end })) };
+      const returned = new Promise<SocialReturn>((end) => (current = { flowId, end }));
+      return {
+        proof: returned.then((found) => {
+          if ('problem' in found) throw new FrameError('user.rejected');
+          return { type: 'visit', flowId, completion: found.completion };
+        }),
+      };
     },
-    /** Leads a window to Farcaster. Resolves with the words once the visitor has signed there. */
-    async startSignature(visit: Window | null): Promise<{ readonly words: Promise<readonly string[]> }> {
+    /** Leads a window to Farcaster. `isLast` until another one is led there. */
+    async startSignature(visit: Window | null): Promise<{ readonly isLast: () => boolean }> {
       const flowId = await lead(visit);
       signatureId = flowId;
-      return { words: untilSigned(flowId) };
-    },
-    /** The words, where the visitor has logged in there again. */
-    async finish(returned: SocialReturn): Promise<readonly string[]> {
-      if ('problem' in returned) throw new FrameError('user.rejected');
-      const { flowId, completion } = returned;
-      return call('wordsByVisit', { flowId, completion });
+      return { isLast: () => signatureId === flowId };
     },
   };
 }

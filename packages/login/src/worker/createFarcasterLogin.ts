@@ -1,3 +1,4 @@
+import type { StepUp } from '@portico/protocol/vault';
 import { FrameError } from '../messages/frameError.ts';
 import type { StartedVisit } from './createSocialLogin.ts';
 import { expectStarted } from './expectStarted.ts';
@@ -9,6 +10,8 @@ import type { VaultClient } from './vaultClient.ts';
 export interface FarcasterStart {
   readonly origin: string;
   readonly projectId: string;
+  /** The signature is for more than a login. */
+  readonly purpose?: StepUp;
 }
 
 /** What the visitor's signature ends, or does not yet. */
@@ -20,9 +23,9 @@ export interface FarcasterEnd {
 /** The link that the visitor opens in the Farcaster app. */
 export async function startFarcaster(
   request: VaultClient,
-  { origin, projectId }: FarcasterStart,
+  { origin, projectId, purpose }: FarcasterStart,
 ): Promise<StartedVisit> {
-  const answer = await request(() => ({ type: 'startFarcaster', origin, projectId }));
+  const answer = await request(() => ({ type: 'startFarcaster', origin, projectId, ...(purpose && { purpose }) }));
   const { flowId, uri } = expectStarted(answer, 'farcasterStarted');
   return { flowId, uri };
 }

@@ -1,4 +1,4 @@
-import type { VaultAnswer } from '@portico/protocol/vault';
+import type { StepUp, VaultAnswer } from '@portico/protocol/vault';
 import { FrameError } from '../messages/frameError.ts';
 import { expectAnswer } from './userWallets.ts';
 import type { VaultClient, VaultMessage } from './vaultClient.ts';
@@ -12,13 +12,15 @@ export interface StartParameters {
   readonly origin: string;
   readonly projectId: string;
   readonly locale: string;
-  /** `words`: the code is to show the words of the wallet, and its mail names that. */
-  readonly purpose?: 'words';
+  /** The code is for more than a login, and its mail names that. */
+  readonly purpose?: StepUp;
 }
 
 /** The code that was requested last. */
 export interface LastCode {
   flowId?: string | undefined;
+  /** It is good for this alone. */
+  purpose?: StepUp | undefined;
 }
 
 /** What became of the mail with a code. A code that has ended is `sent`: entered, it is reported as expired. */

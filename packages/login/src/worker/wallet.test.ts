@@ -1,6 +1,8 @@
 import type { VaultWallet } from '@portico/protocol/vault';
+import { sha256 } from '@noble/hashes/sha2';
 import { expect, test } from 'vitest';
 import { fromBase64, randomBytes, toBase64 } from './bytes.ts';
+import { proofOf } from './slots.ts';
 import { makeWallet, openByDevice, openByOperator, openByPasskey } from './wallet.ts';
 
 const owner = { userId: 'user', walletId: 'wallet' };
@@ -52,6 +54,16 @@ test('behavior: a passkey that was added opens it; made its user’s own, nothin
   expect(opened?.accounts.addresses).toEqual(wallet.addresses);
   expect(openByPasskey(owner.userId, shared, { ...passkey, output: randomBytes(32) })).toBeUndefined();
   expect(openByPasskey(owner.userId, shared, { ...passkey, credentialId: randomBytes(300) })).toBeUndefined();
+  // What proves to the vault that it was used is of this slot and this output alone, and opens nothing.
+  const { slot } = added;
+  const proof = proofOf(owner, slot, passkey.output);
+  expect(slot.proofHash).toBe(toBase64(sha256(proof)));
+  for (const other of [
+    proofOf(owner, slot, randomBytes(32)),
+    proofOf({ ...owner, walletId: 'other' }, slot, passkey.output),
+  ])
+    expect(toBase64(other)).not.toBe(toBase64(proof));
+  expect(openByPasskey(owner.userId, shared, { ...passkey, output: proof })).toBeUndefined();
   const nextShare = randomBytes(32);
   const made = opened?.makeOwn(nextShare, passkey);
   if (!made) throw new Error('Not opened.');

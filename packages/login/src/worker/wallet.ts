@@ -1,4 +1,4 @@
-import type { VaultSlot, VaultWallet } from '@portico/protocol/vault';
+import type { NewVaultSlot, VaultSlot, VaultWallet } from '@portico/protocol/vault';
 import { type Accounts, type Addresses, deriveAccounts, wordsOf } from './accounts.ts';
 import { openBlob, sealBlob } from './blob.ts';
 import { fromBase64, randomBytes, toBase64 } from './bytes.ts';
@@ -26,7 +26,7 @@ export interface MadeWallet {
   readonly stored: {
     readonly version: 1;
     readonly blob: string;
-    readonly slots: VaultSlot[];
+    readonly slots: NewVaultSlot[];
     readonly addresses: Addresses;
   };
   readonly device: DeviceShare;
@@ -56,14 +56,14 @@ export function makeWallet(owner: WalletOwner, serverShare: Uint8Array, operator
 export interface SlotChange {
   readonly version: number;
   readonly blob: string;
-  readonly slot: VaultSlot;
+  readonly slot: NewVaultSlot;
 }
 
 /** A wallet at its next version, under another key: no slot of before opens it. */
 export interface OwnWallet {
   readonly version: number;
   readonly blob: string;
-  readonly slots: VaultSlot[];
+  readonly slots: NewVaultSlot[];
   readonly device: DeviceShare;
 }
 
@@ -130,10 +130,15 @@ export function openByDevice(userId: string, wallet: VaultWallet, device: Device
   return slot && openBy({ userId, walletId: wallet.walletId }, wallet, slot, device.share);
 }
 
+/** The slot of a passkey; undefined where it is none of the wallet's. */
+export function slotOfPasskey({ slots }: VaultWallet, passkey: PasskeyShare): VaultSlot | undefined {
+  const credentialId = toBase64(passkey.credentialId);
+  return slots.find((one) => one.type === 'passkey' && one.credentialId === credentialId);
+}
+
 /** Opens a wallet with a passkey; undefined where it is none of the wallet's. */
 export function openByPasskey(userId: string, wallet: VaultWallet, passkey: PasskeyShare): OpenedWallet | undefined {
-  const credentialId = toBase64(passkey.credentialId);
-  const slot = wallet.slots.find((one) => one.type === 'passkey' && one.credentialId === credentialId);
+  const slot = slotOfPasskey(wallet, passkey);
   return slot && openBy({ userId, walletId: wallet.walletId }, wallet, slot, passkey.output);
 }
 

@@ -3,7 +3,9 @@ export * from '../vault/requests.ts';
 export {
   type IdentityProvider,
   type LoginProvider,
+  type StepUp,
   identityProviders,
   loginProviders,
   slotTypes,
+  stepUps,
 } from '../vault/fields.ts';

@@ -17,6 +17,10 @@ const wallet = v.strictObject({
   /** Of a delayed one: until it is released to this browser. */
   operatorShareDelayMs: v.optional(ms),
   addresses,
+  /** A passkey of it proves who logs in, as a code does. */
+  canProveByPasskey: v.optional(v.literal(true)),
+  /** For so long its words are not shown: the address of its user was changed. */
+  exportDelayMs: v.optional(ms),
   createdAtMs: ms,
   /** Since then its user alone opens it. Before that the operator could have. */
   ownSinceMs: v.optional(ms),
@@ -48,6 +52,10 @@ const refused = v.variant('code', [
   v.strictObject({ type: v.literal('refused'), code: v.literal('conflict'), version }),
   /** What is stored has not been read back. */
   v.strictObject({ type: v.literal('refused'), code: v.literal('not_read') }),
+  /** Who logs in was not proved for this in the last minutes. */
+  v.strictObject({ type: v.literal('refused'), code: v.literal('not_proved') }),
+  /** The address of the user was changed: the words are not shown for so long. */
+  v.strictObject({ type: v.literal('refused'), code: v.literal('address_changed'), retryAfterMs: ms }),
   /** Two slots at least remain. */
   v.strictObject({ type: v.literal('refused'), code: v.literal('last_slots') }),
   /** The keeper of operators' shares, or Farcaster's relay or network, does not answer: again later. */

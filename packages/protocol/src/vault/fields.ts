@@ -35,6 +35,11 @@ export const release = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 /** Given to the window in which a visitor came back from a provider: the login ends in that browser, or nowhere. */
 export const completion = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
+/** What a fresh proof of who logs in is for, where it is for more than a login: each is good for its own alone. */
+export const stepUps = ['words'] as const;
+/** What a fresh proof of who logs in is for. */
+export type StepUp = (typeof stepUps)[number];
+
 /** A share of a wallet's key: of the server, or of the operator. */
 export const share = bytes(32);
 
@@ -54,6 +59,13 @@ export const slot = v.strictObject({
   label: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** Of a passkey: browsers offer it to their authenticators. */
   credentialId: v.optional(bytes(1, 1_023)),
+});
+
+/** A slot as a browser stores it. */
+export const newSlot = v.strictObject({
+  ...slot.entries,
+  /** Of a passkey: the hash of what it alone can derive, with which it proves to the vault that it was used. */
+  proofHash: v.optional(bytes(32)),
 });
 
 export const addresses = v.strictObject({

@@ -7,10 +7,11 @@ import {
   completion,
   flowId,
   identityProviders,
+  newSlot,
   release,
   sessionToken,
-  slot,
   slotId,
+  stepUps,
   uuid,
   version,
 } from './fields.ts';
@@ -29,7 +30,7 @@ const inSession = { ...signed, session: sessionToken };
 const ofWallet = { ...inSession, walletId: uuid };
 /** Of the state that this message makes: one more than that which it replaces. The blob is sealed for it. */
 const change = { ...ofWallet, version, blob };
-const slots = (least: number) => v.pipe(v.array(slot), v.minLength(least), v.maxLength(SLOTS_MAX));
+const slots = (least: number) => v.pipe(v.array(newSlot), v.minLength(least), v.maxLength(SLOTS_MAX));
 
 /** The page that logs its visitor in. */
 const ofPage = {
@@ -41,6 +42,8 @@ const ofPage = {
 const locale = v.optional(v.pipe(v.string(), v.maxLength(16)));
 /** What a browser has worked out for its message, where it has to. */
 const work = v.optional(v.pipe(v.string(), v.maxLength(64)));
+/** The proof is for this, and its mail names that. Without it, it logs in. */
+const purpose = v.optional(v.picklist(stepUps));
 const code = v.pipe(v.string(), v.regex(/^\d{6}$/));
 /** Of a session that changes the address of its user to this one. */
 const emailChange = { ...inSession, ...ofPage, email: emailSchema, locale, work };
@@ -52,13 +55,12 @@ export const vaultRequestSchema = v.variant('type', [
     ...ofPage,
     email: emailSchema,
     locale,
-    /** `words`: the code is to show the words of the wallet, and its mail names that. Without it, the code logs in. */
-    purpose: v.optional(v.picklist(['words'])),
+    purpose,
     work,
     ...signed,
   }),
   v.strictObject({ type: v.literal('mailStatus'), flowId, ...signed }),
-  v.strictObject({ type: v.literal('verify'), flowId, code, ...signed }),
+  v.strictObject({ type: v.literal('verify'), flowId, code, purpose, ...signed }),
   v.strictObject({ type: v.literal('startEmailChange'), ...emailChange }),
   v.strictObject({ type: v.literal('proveFormerEmail'), flowId, code, ...emailChange }),
   v.strictObject({ type: v.literal('proveNewEmail'), flowId, code, ...emailChange }),
@@ -66,13 +68,14 @@ export const vaultRequestSchema = v.variant('type', [
     type: v.literal('startSocial'),
     ...ofPage,
     provider: v.picklist(identityProviders),
+    purpose,
     release,
     /** Of this page, where the visitor leaves it and comes back: a phone, or a window that was blocked. */
     returnUrl: v.optional(v.pipe(v.string(), v.maxLength(2_048))),
     ...signed,
   }),
   v.strictObject({ type: v.literal('finishSocial'), flowId, completion, ...signed }),
-  v.strictObject({ type: v.literal('startFarcaster'), ...ofPage, ...signed }),
+  v.strictObject({ type: v.literal('startFarcaster'), ...ofPage, purpose, ...signed }),
   /** Sent again until the visitor has signed. */
   v.strictObject({ type: v.literal('finishFarcaster'), flowId, ...signed }),
   v.strictObject({ type: v.literal('session'), ...inSession }),
@@ -85,6 +88,16 @@ export const vaultRequestSchema = v.variant('type', [
   v.strictObject({ type: v.literal('confirmWallet'), ...ofWallet }),
   v.strictObject({ type: v.literal('storeSlots'), slots: slots(1), ...change }),
   v.strictObject({ type: v.literal('removeSlot'), slotId, ...change }),
+  /** A passkey of the wallet, used just now: it stands in the place of a code. */
+  v.strictObject({
+    type: v.literal('provePasskey'),
+    slotId,
+    passkeyProof: bytes(32),
+    purpose: v.picklist(stepUps),
+    ...ofWallet,
+  }),
+  /** Before the words are shown, by one who has proved just now who logs in. */
+  v.strictObject({ type: v.literal('exportWallet'), ...ofWallet }),
   v.strictObject({ type: v.literal('prepareOwn'), ...ofWallet }),
   /** All slots from now on; the hash is that of the share of the server that they are sealed with. */
   v.strictObject({ type: v.literal('makeOwn'), slots: slots(2), shareHash: bytes(32), ...change }),
@@ -94,3 +107,5 @@ export const vaultRequestSchema = v.variant('type', [
 export type VaultRequestInput = v.InferInput<typeof vaultRequestSchema>;
 /** As the vault reads it. */
 export type VaultRequest = v.InferOutput<typeof vaultRequestSchema>;
+/** A slot as a browser writes it. */
+export type NewVaultSlot = v.InferInput<typeof newSlot>;

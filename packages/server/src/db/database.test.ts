@@ -32,6 +32,7 @@ const migrationsInUse = {
   '0017_audit.sql': '4e4d43b31e369173',
   '0018_farcaster.sql': '7d1545f3227a00d0',
   '0019_passkeys.sql': 'c229b309e90ef461',
+  '0020_step_up.sql': '0f6fa33389fa9fed',
 };
 
 test('param: a migration in use keeps its name and its text: each change of the schema is another migration', () => {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { StepUp } from '@portico/protocol/vault';
 import type { Database } from '../db/database.ts';
 import { createFileKms, createKeyFile } from '../kms/createFileKms.ts';
 import { createShareKeeper } from '../recovery/createShareKeeper.ts';
@@ -48,11 +49,21 @@ export async function openWallets(server: TestServer | undefined) {
   const logIn = createLogIn(kms, sessions);
 
   /** Logs an address in: resolves with what its browser proves in each call. */
-  async function login(email = 'ada@example.org', deviceKey: Uint8Array = randomDevice(), provider?: 'farcaster') {
+  async function login(
+    email = 'ada@example.org',
+    deviceKey: Uint8Array = randomDevice(),
+    { provider, stepUp }: { readonly provider?: 'farcaster'; readonly stepUp?: StepUp } = {},
+  ) {
     const addressMac = await kms.mac('addresses', Buffer.from(email));
     const about = { origin: 'https://shop.example' };
     const { userId, ...issued } = await database.transaction((session) =>
-      logIn(session, { profile: provider ? { provider } : { email }, identityMac: addressMac, deviceKey, about }),
+      logIn(session, {
+        profile: provider ? { provider } : { email },
+        identityMac: addressMac,
+        deviceKey,
+        about,
+        stepUp,
+      }),
     );
     return { userId, ...issued, proof: { session: readToken(issued.session.id), deviceKey } };
   }

@@ -68,6 +68,8 @@ type WalletMessage = Message<
   | 'confirmWallet'
   | 'storeSlots'
   | 'removeSlot'
+  | 'provePasskey'
+  | 'exportWallet'
   | 'prepareOwn'
   | 'makeOwn'
 >;
@@ -86,6 +88,10 @@ function answerWallet(wallets: Wallets, message: WalletMessage): Promise<VaultAn
       return wallets.storeSlots(withProof(message));
     case 'removeSlot':
       return wallets.removeSlot(withProof(message));
+    case 'provePasskey':
+      return wallets.provePasskey(withProof(message));
+    case 'exportWallet':
+      return wallets.exportWallet(withProof(message));
     case 'prepareOwn':
       return wallets.prepareOwn(withProof(message));
     case 'makeOwn':
@@ -122,7 +128,7 @@ export function createAnswers(parameters: AnswersParameters) {
     switch (message.type) {
       case 'start':
         if (!(await context.allowsPage(message.projectId, message.origin))) return invalid;
-        return codes.start({ ...message, ...context, showsWords: message.purpose === 'words' });
+        return codes.start({ ...message, ...context });
       case 'mailStatus':
         return mailStatus(db, message);
       case 'verify':

@@ -17,6 +17,8 @@ export const de: SecurityTexts = {
     'Zwölf Wörter, die Ihre Wallet auch in anderen Wallets öffnen, selbst wenn es diesen Dienst nicht mehr gibt. Wer sie hat, kann alles nehmen. Keine Website und kein Support braucht sie je.',
   sendCode: 'Code an {email} senden',
   visit: 'Erneut mit {provider} anmelden',
+  byPasskey: 'Passkey verwenden',
+  exportDelayed: 'Die Adresse dieser Anmeldung wurde geändert. Die Wörter können ab {date} angezeigt werden.',
   code: 'Code aus der E-Mail',
   next: 'Weiter',
   wrong: 'Dieser Code stimmt nicht.',

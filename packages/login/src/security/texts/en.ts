@@ -17,6 +17,8 @@ export const en: SecurityTexts = {
     'Twelve words that open your wallet in other wallets, too, even when this service has ended. Whoever has them can take everything. No site and no support ever needs them.',
   sendCode: 'Email a code to {email}',
   visit: 'Log in with {provider} again',
+  byPasskey: 'Use a passkey',
+  exportDelayed: 'The address of this login was changed. The words can be shown from {date} on.',
   code: 'Code from the email',
   next: 'Continue',
   wrong: 'That code is not right.',

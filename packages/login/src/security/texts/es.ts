@@ -17,6 +17,9 @@ export const es: SecurityTexts = {
     'Doce palabras que abren tu cartera también en otras carteras, incluso si este servicio deja de existir. Quien las tenga puede llevárselo todo. Ningún sitio ni servicio de ayuda las necesita nunca.',
   sendCode: 'Enviar un código a {email}',
   visit: 'Iniciar sesión de nuevo con {provider}',
+  byPasskey: 'Usar una passkey',
+  exportDelayed:
+    'La dirección de este inicio de sesión se ha cambiado. Las palabras se podrán mostrar a partir de: {date}.',
   code: 'Código del correo',
   next: 'Continuar',
   wrong: 'Ese código no es correcto.',

@@ -17,6 +17,8 @@ export const fr: SecurityTexts = {
     'Douze mots qui ouvrent votre portefeuille dans d’autres portefeuilles aussi, même si ce service n’existe plus. Quiconque les possède peut tout prendre. Aucun site ni aucune assistance n’en a jamais besoin.',
   sendCode: 'Envoyer un code à {email}',
   visit: 'Se connecter à nouveau avec {provider}',
+  byPasskey: 'Utiliser une clé d’accès',
+  exportDelayed: 'L’adresse de cette connexion a été modifiée. Les mots pourront être affichés à partir de : {date}.',
   code: 'Code reçu par e-mail',
   next: 'Continuer',
   wrong: 'Ce code n’est pas le bon.',

@@ -17,6 +17,9 @@ export const it: SecurityTexts = {
     'Dodici parole che aprono il tuo portafoglio anche in altri portafogli, anche se questo servizio non esiste più. Chi le ha può prendere tutto. Nessun sito e nessuna assistenza ne ha mai bisogno.',
   sendCode: 'Invia un codice a {email}',
   visit: 'Accedi di nuovo con {provider}',
+  byPasskey: 'Usa una passkey',
+  exportDelayed:
+    'L’indirizzo di questo accesso è stato cambiato. Le parole potranno essere mostrate a partire da: {date}.',
   code: 'Codice ricevuto via email',
   next: 'Continua',
   wrong: 'Il codice non è corretto.',

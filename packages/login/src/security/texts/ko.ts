@@ -17,6 +17,8 @@ export const ko: SecurityTexts = {
     '이 서비스가 끝나더라도 다른 지갑에서 내 지갑을 열 수 있는 단어 12개입니다. 이 단어를 가진 사람은 모든 것을 가져갈 수 있습니다. 어떤 사이트나 고객 지원도 이 단어를 필요로 하지 않습니다.',
   sendCode: '{email}(으)로 코드 보내기',
   visit: '{provider}(으)로 다시 로그인',
+  byPasskey: '패스키 사용',
+  exportDelayed: '이 로그인의 주소가 변경되었습니다. 단어는 {date}부터 볼 수 있습니다.',
   code: '이메일의 코드',
   next: '계속',
   wrong: '코드가 올바르지 않습니다.',

@@ -17,6 +17,8 @@ export const nl: SecurityTexts = {
     'Twaalf woorden die uw wallet ook in andere wallets openen, zelfs als deze dienst is gestopt. Wie ze heeft, kan alles meenemen. Geen site en geen helpdesk heeft ze ooit nodig.',
   sendCode: 'Stuur een code naar {email}',
   visit: 'Opnieuw inloggen met {provider}',
+  byPasskey: 'Een passkey gebruiken',
+  exportDelayed: 'Het adres van deze login is gewijzigd. De woorden kunnen worden getoond vanaf {date}.',
   code: 'Code uit de e-mail',
   next: 'Doorgaan',
   wrong: 'Die code klopt niet.',

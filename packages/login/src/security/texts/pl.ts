@@ -17,6 +17,8 @@ export const pl: SecurityTexts = {
     'Dwanaście słów, które otwierają portfel także w innych portfelach, nawet gdy ta usługa przestanie istnieć. Kto je ma, może zabrać wszystko. Żadna strona ani pomoc techniczna nigdy ich nie potrzebuje.',
   sendCode: 'Wyślij kod na {email}',
   visit: 'Zaloguj się ponownie przez {provider}',
+  byPasskey: 'Użyj klucza dostępu',
+  exportDelayed: 'Adres tego logowania został zmieniony. Słowa będzie można pokazać od: {date}.',
   code: 'Kod z e-maila',
   next: 'Dalej',
   wrong: 'Ten kod jest nieprawidłowy.',

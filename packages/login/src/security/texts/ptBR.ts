@@ -17,6 +17,8 @@ export const ptBR: SecurityTexts = {
     'Doze palavras que abrem sua carteira também em outras carteiras, mesmo que este serviço acabe. Quem as tem pode levar tudo. Nenhum site e nenhum suporte precisa delas.',
   sendCode: 'Enviar um código para {email}',
   visit: 'Entrar de novo com {provider}',
+  byPasskey: 'Usar uma chave de acesso',
+  exportDelayed: 'O endereço deste login foi alterado. As palavras poderão ser mostradas a partir de: {date}.',
   code: 'Código do e-mail',
   next: 'Continuar',
   wrong: 'Esse código não está certo.',

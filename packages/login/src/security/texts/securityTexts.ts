@@ -19,6 +19,9 @@ export interface SecurityTexts {
   readonly sendCode: string;
   /** `{provider}` */
   readonly visit: string;
+  readonly byPasskey: string;
+  /** `{date}` */
+  readonly exportDelayed: string;
   readonly code: string;
   readonly next: string;
   readonly wrong: string;

@@ -17,6 +17,8 @@ export const tr: SecurityTexts = {
     'Bu hizmet sona erse bile cüzdanınızı başka cüzdanlarda da açan on iki kelime. Bunlara sahip olan her şeyi alabilir. Hiçbir sitenin ve destek ekibinin bunlara ihtiyacı olmaz.',
   sendCode: '{email} adresine kod gönder',
   visit: '{provider} ile yeniden giriş yap',
+  byPasskey: 'Geçiş anahtarı kullan',
+  exportDelayed: 'Bu girişin adresi değiştirildi. Kelimeler şu andan itibaren gösterilebilir: {date}.',
   code: 'E-postadaki kod',
   next: 'Devam',
   wrong: 'Bu kod doğru değil.',

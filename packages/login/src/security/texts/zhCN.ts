@@ -15,6 +15,8 @@ export const zhCN: SecurityTexts = {
     '十二个单词，即使此服务终止，也能在其他钱包中打开您的钱包。拥有它们的人可以拿走一切。任何网站或客服都不需要它们。',
   sendCode: '向 {email} 发送验证码',
   visit: '再次通过 {provider} 登录',
+  byPasskey: '使用通行密钥',
+  exportDelayed: '此登录的邮箱地址已更改。{date}起才能显示恢复词。',
   code: '邮件中的验证码',
   next: '继续',
   wrong: '验证码不正确。',

@@ -35,6 +35,8 @@ export function createFacts(context: SecurityContext) {
         browsers: count('device'),
         passkeys: count('passkey'),
         isOperators: count('operator') > 0,
+        canProveByPasskey: wallet.canProveByPasskey === true,
+        ...(wallet.exportDelayMs !== undefined && { exportFromMs: Date.now() + wallet.exportDelayMs }),
         ...(wallet.ownSinceMs !== undefined && { ownSinceMs: wallet.ownSinceMs }),
         devices,
       };

@@ -9,18 +9,14 @@ function run(security: Security, ofWindow: OfWindow, call: WindowCall): Promise<
       return security.facts(ofWindow);
     case 'signOutDevice':
       return security.signOutDevice(ofWindow, call.parameters.deviceId);
-    case 'requestWords':
-      return security.requestWords(ofWindow, call.parameters.locale);
-    case 'wordsMail':
-      return security.wordsMail();
-    case 'wordsByCode':
-      return security.wordsByCode(ofWindow, call.parameters.code);
+    case 'requestCode':
+      return security.stepUps[call.parameters.purpose].requestCode(ofWindow, call.parameters.locale);
+    case 'codeMail':
+      return security.stepUps[call.parameters.purpose].mailStatus();
     case 'visitProvider':
-      return security.visitProvider(ofWindow);
-    case 'wordsBySignature':
-      return security.wordsBySignature(ofWindow);
-    case 'wordsByVisit':
-      return security.wordsByVisit(ofWindow, call.parameters);
+      return security.stepUps[call.parameters.purpose].visitProvider(ofWindow);
+    case 'words':
+      return security.words(ofWindow, call.parameters);
     case 'passkeyRequest':
       return security.passkeyRequest(ofWindow);
     case 'addPasskey':

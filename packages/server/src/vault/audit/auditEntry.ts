@@ -12,6 +12,9 @@ export type AuditAction =
   | 'email.undone'
   | 'wallet.created'
   | 'wallet.changed'
+  | 'wallet.exported'
+  | 'passkey.used'
+  | 'passkey.wrong'
   | 'operator.withdrawn'
   | 'share.released'
   | 'share.refused';

@@ -43,6 +43,25 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     expect(await codes.verify({ ...stranger, code: codeOf(stranger.code) })).not.toMatchObject({ userId });
   });
 
+  test('error: a code is good for its purpose alone, and its mail names that', async () => {
+    const { codes, request, mailOf, pass } = await open();
+    async function startFor(purpose?: 'words') {
+      const wanted = request();
+      const answer = await codes.start({ ...wanted, purpose });
+      if (answer.type !== 'started') throw new Error(`Refused: ${answer.code}`);
+      await pass(limits.resendMs);
+      const { flowId } = answer;
+      const { code, showsWords } = await mailOf(flowId);
+      return { flowId, deviceKey: wanted.deviceKey, code: codeOf(code), showsWords };
+    }
+    const [login, words] = [await startFor(), await startFor('words')];
+    expect([login.showsWords, words.showsWords]).toEqual([undefined, true]);
+    expect(await codes.verify({ ...login, purpose: 'words' })).toEqual({ type: 'ended' });
+    expect(await codes.verify(words)).toEqual({ type: 'ended' });
+    expect(await codes.verify({ ...words, purpose: 'words' })).toMatchObject({ type: 'verified' });
+    expect(await codes.verify(login)).toMatchObject({ type: 'verified' });
+  });
+
   test('error: of fifty tries with the right code at the same time one is taken, by two processes', async () => {
     const { codes, start, openOther } = await open();
     const flow = await start();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { StepUp } from '@portico/protocol/vault';
 import type { Session } from '../../db/database.ts';
 import type { Wrapped } from '../../kms/kmsProvider.ts';
 import { addMail } from '../mail/mailsRepo.ts';
@@ -12,12 +13,14 @@ export interface FlowSubject {
 }
 
 /**
- * What a code is good for: a login, or one of the two steps in which a user changes the address, from the present one
- * to a new one.
+ * What a code is good for: a login, a login that is for one thing more, or one of the two steps in which a
+ * user changes the address, from the present one to a new one.
  */
 export type FlowPurpose =
-  | { readonly type: 'login' }
+  | { readonly type: 'login' | StepUp }
   | { readonly type: 'change_from' | 'change_to'; readonly userId: string };
+
+const userOf = (purpose: FlowPurpose): string | null => ('userId' in purpose ? purpose.userId : null);
 
 /** A flow to be kept. */
 export interface NewFlow extends FlowSubject {
@@ -94,7 +97,7 @@ export async function addFlow(session: Session, flow: NewFlow): Promise<boolean>
       flow.about.keyVersion,
       limits.expiryMs,
       flow.purpose.type,
-      flow.purpose.type === 'login' ? null : flow.purpose.userId,
+      userOf(flow.purpose),
     ],
   );
   if (added === 0) return false;
@@ -124,7 +127,7 @@ export async function takeFlow(session: Session, id: Uint8Array, purpose: FlowPu
     `SELECT address_mac AS "addressMac", device_key AS "deviceKey", code_hash AS "codeHash", failures, about,
        about_key_version AS "aboutKeyVersion", is_live AND expires_at > now() AS "isLive"
      FROM vault.flows WHERE id = $1 AND purpose = $2 AND user_id IS NOT DISTINCT FROM $3 FOR UPDATE`,
-    [id, purpose.type, purpose.type === 'login' ? null : purpose.userId],
+    [id, purpose.type, userOf(purpose)],
   );
   return row;
 }

@@ -4,6 +4,7 @@ import { wrapMail } from '../mail/mail.ts';
 import { mailLocaleOf } from '../mail/mailTexts.ts';
 import { hashCode, makeCode } from './code.ts';
 import { wrapAbout } from './flowAbout.ts';
+import type { FlowPurpose } from './flowsRepo.ts';
 
 interface FlowRequest {
   readonly email: string;
@@ -12,13 +13,13 @@ interface FlowRequest {
   readonly origin: string;
   readonly browser?: string | undefined;
   readonly locale?: string | undefined;
-  readonly showsWords?: boolean | undefined;
+  readonly purpose: FlowPurpose['type'];
 }
 
 /** A new code, as the database keeps it: hashed, and in a mail that is wrapped. */
 export async function makeFlow(
   kms: KmsProvider,
-  { email, newEmail, origin, browser, locale, showsWords }: FlowRequest,
+  { email, newEmail, origin, browser, locale, purpose }: FlowRequest,
   cost: number,
 ) {
   const id = randomBytes(16);
@@ -37,7 +38,7 @@ export async function makeFlow(
     mail: await wrapMail(kms, id.toString('hex'), {
       type: 'code',
       code: Buffer.from(code.reveal()).toString(),
-      ...(showsWords && { showsWords }),
+      ...(purpose === 'words' && { showsWords: true }),
       ...about,
     }),
   };

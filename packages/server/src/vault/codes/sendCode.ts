@@ -22,8 +22,6 @@ export interface CodeRequest {
   /** Starts one flow at most, so that work done for it pays once. */
   readonly messageHash: Uint8Array;
   readonly work?: string | undefined;
-  /** The code is for more than a login, and its mail names that. */
-  readonly showsWords?: boolean;
 }
 
 /** What a code costs: the vault to hash, and a browser that has to work for it. */
@@ -81,7 +79,7 @@ export async function sendCode(
   await lockSubject(session, subject);
   const refusal = findRefusal(await readHistory(session, subject), hasWork);
   if (refusal !== undefined) return { type: 'refused', ...refusal };
-  const made = await makeFlow(kms, { ...request, email, newEmail }, costs.hash);
+  const made = await makeFlow(kms, { ...request, email, newEmail, purpose: purpose.type }, costs.hash);
   const isNew = await addFlow(session, { ...subject, ...made, purpose, messageHash: request.messageHash });
   const { resendMs, expiryMs } = limits;
   if (!isNew) return { type: 'refused', code: 'too_soon', retryAfterMs: resendMs };

@@ -57,12 +57,11 @@ export async function replaceAddress(
     'UPDATE vault.devices SET address_mac = $2 WHERE address_mac = (SELECT address_mac FROM vault.users WHERE id = $1)',
     [userId, addressMac],
   );
-  await session.execute('UPDATE vault.users SET address_mac = $2, email = $3, email_key_version = $4 WHERE id = $1', [
-    userId,
-    addressMac,
-    email.ciphertext,
-    email.keyVersion,
-  ]);
+  await session.execute(
+    `UPDATE vault.users SET address_mac = $2, email = $3, email_key_version = $4, address_changed_at = now()
+     WHERE id = $1`,
+    [userId, addressMac, email.ciphertext, email.keyVersion],
+  );
   await session.execute('DELETE FROM vault.email_changes WHERE address_mac = $1', [addressMac]);
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { VaultAnswer } from '@portico/protocol/vault';
+import type { StepUp, VaultAnswer } from '@portico/protocol/vault';
 import type { Database } from '../../db/database.ts';
 import type { KmsProvider } from '../../kms/kmsProvider.ts';
 import { countStarts } from '../countStarts.ts';
@@ -34,6 +34,7 @@ export interface FarcasterParameters {
 /** A login by Farcaster that a page starts. */
 export interface FarcasterStart {
   readonly origin: string;
+  readonly purpose?: StepUp | undefined;
   readonly deviceKey: Uint8Array;
   readonly network: string;
   readonly browser?: string | undefined;
@@ -90,7 +91,7 @@ const admit = ({ db }: Context, flow: NewFarcasterFlow): Promise<boolean> =>
 
 async function start(context: Context, request: FarcasterStart): Promise<VaultAnswer> {
   const { db, kms, relay, wrapping } = context;
-  const { deviceKey, messageHash, origin, browser } = request;
+  const { deviceKey, messageHash, origin, browser, purpose } = request;
   const id = randomBytes(16);
   const networkMac = await kms.mac('networks', Buffer.from(request.network));
   const { retryAfterMs, expiryMs } = farcasterLimits;
@@ -99,7 +100,8 @@ async function start(context: Context, request: FarcasterStart): Promise<VaultAn
   const nonce = randomBytes(16).toString('hex');
   return orUnavailable(context, async (): Promise<VaultAnswer> => {
     const { token, url } = await relay.open(expectedOf(context, nonce), expiryMs);
-    const about: FarcasterAbout = { origin, nonce, token, ...(browser !== undefined && { browser }) };
+    const ofStart = { ...(browser !== undefined && { browser }), ...(purpose !== undefined && { purpose }) };
+    const about: FarcasterAbout = { origin, nonce, token, ...ofStart };
     await awaitSignature(db, id, await wrapping.wrapAbout(id, about));
     return { type: 'farcasterStarted', flowId: id.toString('hex'), uri: url, expiryMs };
   });
@@ -122,11 +124,14 @@ async function enter(context: Context, id: Uint8Array, proved: EnterParameters):
   const userName = signed.username?.slice(0, 100);
   const identityMac = await kms.mac('identities', Buffer.from(JSON.stringify(['farcaster', String(fid)])));
   const profile = { provider: 'farcaster' as const, ...(userName && { userName }) };
-  const { origin, browser } = about;
+  const { origin, browser, purpose: stepUp } = about;
   const ofDevice = { origin, ...(browser !== undefined && { browser }) };
   return db.transaction(async (session): Promise<Finished> => {
     if (!(await endFlow(session, id))) return ended;
-    return { type: 'verified', ...(await logIn(session, { identityMac, profile, deviceKey, about: ofDevice })) };
+    return {
+      type: 'verified',
+      ...(await logIn(session, { identityMac, profile, deviceKey, about: ofDevice, stepUp })),
+    };
   });
 }
 

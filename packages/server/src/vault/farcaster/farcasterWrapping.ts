@@ -1,3 +1,4 @@
+import { stepUps } from '@portico/protocol/vault';
 import * as v from 'valibot';
 import { type KmsProvider, type Wrapped, aadOf } from '../../kms/kmsProvider.ts';
 import { Secret } from '../../kms/secret.ts';
@@ -8,6 +9,7 @@ const aboutSchema = v.object({
   /** Of the page that logs its visitor in. */
   origin: v.string(),
   browser: v.optional(v.string()),
+  purpose: v.optional(v.picklist(stepUps)),
   nonce: v.string(),
   /** Of the channel: reads what the visitor signs. */
   token: v.string(),

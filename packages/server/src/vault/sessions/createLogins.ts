@@ -1,3 +1,4 @@
+import type { StepUp } from '@portico/protocol/vault';
 import type { Session } from '../../db/database.ts';
 import type { KmsProvider } from '../../kms/kmsProvider.ts';
 import { addNotice } from '../mail/addNotice.ts';
@@ -13,6 +14,8 @@ export interface ProvedIdentity {
   readonly identityMac: Uint8Array;
   readonly deviceKey: Uint8Array;
   readonly about: DeviceAbout & { readonly locale?: string | undefined };
+  /** What it was proved for, where that is more than a login. */
+  readonly stepUp?: StepUp | undefined;
 }
 
 /** A user who is logged in, in this browser. */
@@ -30,7 +33,7 @@ export type LogIn = (session: Session, proved: ProvedIdentity) => Promise<Login>
  */
 export const createLogIn =
   (kms: KmsProvider, sessions: Sessions): LogIn =>
-  async (session, { profile, identityMac, deviceKey, about }) => {
+  async (session, { profile, identityMac, deviceKey, about, stepUp }) => {
     await undoChange(session, kms, identityMac, about);
     const userId = await enterUser(session, kms, identityMac, profile);
     const { locale, ...ofDevice } = about;
@@ -38,8 +41,12 @@ export const createLogIn =
     const { email, provider } = profile;
     if (device.isNew && device.hasOthers && provider === undefined && email !== undefined)
       await addNotice(session, kms, { type: 'device', email, ...ofDevice, locale });
-    const issued = await sessions.open(session, userId, device.id);
-    const detail = `${provider ?? 'email'}${device.isNew ? ', new browser' : ''}`;
+    const issued = await sessions.open(session, userId, device.id, stepUp);
+    const detail = [
+      provider ?? 'email',
+      ...(device.isNew ? ['new browser'] : []),
+      ...(stepUp ? [`for ${stepUp}`] : []),
+    ].join(', ');
     await recordEvent(session, kms, { action: 'login', subject: { userId }, detail });
     return { userId, ...profile, session: issued, isNewDevice: device.isNew };
   };

@@ -1,7 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { StepUp } from '@portico/protocol/vault';
 import type { Session } from '../../db/database.ts';
 import type { KmsProvider } from '../../kms/kmsProvider.ts';
 import { type SessionRow, addSession, endSession, rotateSession, takeSession } from './sessionsRepo.ts';
+import { keepStepUp } from './stepUpsRepo.ts';
 import { type SessionToken, isToken, makeToken, sessionIdOf } from './token.ts';
 
 /** What a call in a session proves: its token, and the key of the browser that it is bound to. */
@@ -30,9 +32,11 @@ export function createSessions(kms: KmsProvider) {
   });
 
   return {
-    async open(session: Session, userId: string, deviceId: string): Promise<IssuedSession> {
+    async open(session: Session, userId: string, deviceId: string, stepUp?: StepUp): Promise<IssuedSession> {
       const id = randomBytes(16);
-      return issue(id, 1, await addSession(session, id, userId, deviceId));
+      const expiresAtMs = await addSession(session, id, userId, deviceId);
+      if (stepUp) await keepStepUp(session, id, stepUp);
+      return issue(id, 1, expiresAtMs);
     },
 
     /** Undefined where there is no such session, or none any more. */

@@ -89,14 +89,14 @@ async function finish(context: SocialContext, { flowId, completion, deviceKey }:
   return db.transaction(async (session): Promise<Finished> => {
     const row = await finishFlow(session, { id, deviceKey, completionHash: sha256(completion) });
     if (row === undefined) return { type: 'ended' };
-    const { origin, browser } = await openAbout(context, row);
+    const { origin, browser, purpose: stepUp } = await openAbout(context, row);
     const stored = { ciphertext: row.identity, keyVersion: row.identityKeyVersion };
     const { issuer, subject, ...ofUser } = await wrapping.openIdentity(id, stored);
     const identityMac = await kms.mac('identities', Buffer.from(JSON.stringify([issuer, subject])));
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as it was kept when the visit began
     const profile = { provider: row.provider as IdentityProvider, ...ofUser };
     const about = { origin, ...(browser !== undefined && { browser }) };
-    return { type: 'verified', ...(await logIn(session, { identityMac, profile, deviceKey, about })) };
+    return { type: 'verified', ...(await logIn(session, { identityMac, profile, deviceKey, about, stepUp })) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { stepUps } from '@portico/protocol/vault';
 import * as v from 'valibot';
 import { type KmsProvider, type Wrapped, aadOf } from '../../kms/kmsProvider.ts';
 import { Secret } from '../../kms/secret.ts';
@@ -10,6 +11,7 @@ const aboutSchema = v.object({
   release: v.string(),
   returnUrl: v.optional(v.string()),
   browser: v.optional(v.string()),
+  purpose: v.optional(v.picklist(stepUps)),
   state: v.string(),
   verifier: v.string(),
   nonce: v.string(),

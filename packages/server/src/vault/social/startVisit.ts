@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { IdentityProvider, VaultAnswer } from '@portico/protocol/vault';
+import type { IdentityProvider, StepUp, VaultAnswer } from '@portico/protocol/vault';
 import type { SocialAbout } from './flowAbout.ts';
 import { type SocialContext, randomText, sha256, startPath } from './socialContext.ts';
 import { countStarts } from '../countStarts.ts';
@@ -12,6 +12,7 @@ export interface SocialStart {
   readonly origin: string;
   readonly release: string;
   readonly returnUrl?: string | undefined;
+  readonly purpose?: StepUp | undefined;
   readonly deviceKey: Uint8Array;
   readonly network: string;
   readonly browser?: string | undefined;
@@ -23,7 +24,7 @@ const isOfOrigin = (url: string, origin: string): boolean => URL.canParse(url) &
 
 /** A visit with its secrets, of which the database has hashes or wrapped ones. */
 async function makeVisit({ kms, wrapping }: SocialContext, request: SocialStart) {
-  const { provider, projectId, origin, release, returnUrl, browser, deviceKey, messageHash } = request;
+  const { provider, projectId, origin, release, returnUrl, browser, purpose, deviceKey, messageHash } = request;
   const id = randomBytes(16);
   const [ticket, state] = [randomText(), randomText()];
   const about: SocialAbout = {
@@ -32,6 +33,7 @@ async function makeVisit({ kms, wrapping }: SocialContext, request: SocialStart)
     release,
     ...(returnUrl !== undefined && { returnUrl }),
     ...(browser !== undefined && { browser }),
+    ...(purpose !== undefined && { purpose }),
     state,
     verifier: randomText(),
     nonce: randomText(),

@@ -1,4 +1,5 @@
 import { createChanges } from './changes.ts';
+import { createExport } from './createExport.ts';
 import { createOwnership } from './createOwnership.ts';
 import { createCreation } from './creation.ts';
 import { type WalletsParameters, createWalletAccess, walletOf } from './walletAccess.ts';
@@ -10,6 +11,7 @@ export function createWallets(parameters: WalletsParameters) {
     walletOf: (userId: string, deviceKey: Uint8Array) => walletOf(access, userId, deviceKey),
     ...createCreation(access),
     ...createChanges(access),
+    ...createExport(access),
     ...createOwnership(access),
   };
 }

@@ -3,6 +3,7 @@ import type { VaultAnswer, VaultWallet } from '@portico/protocol/vault';
 import type { Database, Session } from '../../db/database.ts';
 import { type KmsProvider, aadOf } from '../../kms/kmsProvider.ts';
 import { recordEvent } from '../audit/recordEvent.ts';
+import { hasProvingPasskey, readExportDelay } from '../sessions/stepUpsRepo.ts';
 import type { SessionProof, Sessions } from '../sessions/createSessions.ts';
 import type { SessionRow } from '../sessions/sessionsRepo.ts';
 import { readProfile, readSince } from '../sessions/usersRepo.ts';
@@ -12,7 +13,7 @@ import { type WalletRow, findActive, readSlots } from './walletsRepo.ts';
 type Refusal = Extract<VaultAnswer, { type: 'refused' }>['code'];
 
 /** A refusal that is its code alone. */
-export const refuse = <Code extends Exclude<Refusal, 'too_soon' | 'conflict'>>(code: Code) =>
+export const refuse = <Code extends Exclude<Refusal, 'too_soon' | 'conflict' | 'address_changed'>>(code: Code) =>
   ({ type: 'refused', code }) as const;
 
 export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
@@ -89,6 +90,7 @@ export function createWalletAccess(parameters: WalletsParameters): WalletAccess 
       const share = await kms.unwrap('server share', row, aadOfShare(userId, walletId));
       const delayMs = await delayOf(parameters, session, { userId, deviceKey, row });
       const delayed = delayMs > 0 && ({ operatorShareProblem: 'delayed', operatorShareDelayMs: delayMs } as const);
+      const exportDelayMs = await readExportDelay(session, userId);
       const ofOperator = hasOperator(slots)
         ? delayed || (await release(shares, deviceKey, { walletId, userId }))
         : undefined;
@@ -105,6 +107,8 @@ export function createWalletAccess(parameters: WalletsParameters): WalletAccess 
         slots,
         ...ofOperator,
         addresses: { eip155, solana },
+        ...((await hasProvingPasskey(session, walletId)) && { canProveByPasskey: true }),
+        ...(exportDelayMs > 0 && { exportDelayMs }),
         createdAtMs,
         ...(ownSinceMs !== null && { ownSinceMs }),
       };

@@ -137,9 +137,9 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
 
     test('error: a wallet of Farcaster opens in a further browser after a day, and at once in the first', async () => {
       const { login, create, wallets, owner } = await open();
-      const first = await login('fid', randomDevice(), 'farcaster');
+      const first = await login('fid', randomDevice(), { provider: 'farcaster' });
       const { operatorShare } = await create(first);
-      const second = await login('fid', randomDevice(), 'farcaster');
+      const second = await login('fid', randomDevice(), { provider: 'farcaster' });
       const openIn = (deviceKey: Uint8Array) => wallets.walletOf(first.userId, deviceKey);
       const delayed = await openIn(second.proof.deviceKey);
       expect(delayed).toMatchObject({ operatorShareProblem: 'delayed' });
@@ -150,7 +150,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const pass = (ms: number) =>
         owner.execute(`UPDATE vault.devices SET created_at = created_at - $1 * interval '1 millisecond'`, [ms]);
       await pass(farcasterDelayMs / 2);
-      await login('fid', second.proof.deviceKey, 'farcaster');
+      await login('fid', second.proof.deviceKey, { provider: 'farcaster' });
       expect((await openIn(second.proof.deviceKey))?.operatorShareDelayMs).toBeLessThan(farcasterDelayMs / 2 + 1);
       await pass(farcasterDelayMs / 2);
       expect(await openIn(second.proof.deviceKey)).toMatchObject({ operatorShare });

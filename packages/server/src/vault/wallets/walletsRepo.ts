@@ -86,15 +86,17 @@ export interface NewSlot {
   readonly sealed: Uint8Array;
   readonly label?: string | undefined;
   readonly credentialId?: Uint8Array | undefined;
+  readonly proofHash?: Uint8Array | undefined;
 }
 
-/** Adds slots, in the place of those of their id. */
+/** Adds slots, in the place of those of their id. What proves with another passkey than before is a new one. */
 export async function putSlots(session: Session, walletId: string, slots: readonly NewSlot[]): Promise<void> {
-  for (const { slotId, type, salt, sealed, label, credentialId } of slots)
+  for (const { slotId, type, salt, sealed, label, credentialId, proofHash } of slots)
     await session.execute(
-      `INSERT INTO vault.slots (wallet_id, id, type, salt, sealed, label, credential_id) VALUES ($1, $2, $3, $4, $5, $6, $7)
-       ON CONFLICT (wallet_id, id) DO UPDATE SET type = $3, salt = $4, sealed = $5, label = $6, credential_id = $7`,
-      [walletId, slotId, type, salt, sealed, label ?? null, credentialId ?? null],
+      `INSERT INTO vault.slots (wallet_id, id, type, salt, sealed, label, credential_id, proof_hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (wallet_id, id) DO UPDATE SET type = $3, salt = $4, sealed = $5, label = $6, credential_id = $7,
+         proof_hash = $8, created_at = CASE WHEN slots.proof_hash IS DISTINCT FROM $8 THEN now() ELSE slots.created_at END`,
+      [walletId, slotId, type, salt, sealed, label ?? null, credentialId ?? null, proofHash ?? null],
     );
 }
 
