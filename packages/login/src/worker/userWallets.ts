@@ -73,7 +73,7 @@ async function addDevice(
 function problemOf({ operatorShareProblem, operatorShareDelayMs = 0 }: VaultWallet): FrameError {
   if (operatorShareProblem === 'delayed')
     return new FrameError('login.browser_delayed', { seconds: Math.ceil(operatorShareDelayMs / 1000) });
-  return new FrameError(operatorShareProblem === 'limited' ? 'rpc.limit_exceeded' : 'http.failed');
+  return new FrameError(operatorShareProblem === 'unavailable' ? 'http.failed' : 'rpc.limit_exceeded');
 }
 
 function openOtherwise(userId: string, wallet: VaultWallet, passkey: PasskeyShare | undefined): OpenedWallet {

@@ -13,7 +13,7 @@ const wallet = v.strictObject({
   /** Of a wallet that is recoverable by mail, while the limits of its release allow. */
   operatorShare: v.optional(share),
   /** Why there is none now, of a wallet that has one. */
-  operatorShareProblem: v.optional(v.picklist(['limited', 'unavailable', 'delayed'])),
+  operatorShareProblem: v.optional(v.picklist(['limited', 'stopped', 'unavailable', 'delayed'])),
   /** Of a delayed one: until it is released to this browser. */
   operatorShareDelayMs: v.optional(ms),
   addresses,

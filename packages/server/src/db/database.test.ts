@@ -33,6 +33,7 @@ const migrationsInUse = {
   '0018_farcaster.sql': '7d1545f3227a00d0',
   '0019_passkeys.sql': 'c229b309e90ef461',
   '0020_step_up.sql': '0f6fa33389fa9fed',
+  '0021_releases.sql': 'e7be131b95707835',
 };
 
 test('param: a migration in use keeps its name and its text: each change of the schema is another migration', () => {

@@ -76,6 +76,7 @@ const needs: Readonly<Record<DatabaseRole, Readonly<Record<string, string>>>> = 
     // Made, kept, and shredded with the slot that they open.
     'recovery.shares': 'riud',
     'recovery.releases': 'riud',
+    'recovery.stops': 'ri',
   },
 };
 const letters: Readonly<Record<(typeof rights)[number], string>> = {

@@ -67,7 +67,7 @@ const tableRights: Readonly<Record<DatabaseRole, Readonly<Record<string, readonl
     'vault.wallets': all,
     'vault.slots': all,
   },
-  recovery: { ...shared, 'recovery.shares': all, 'recovery.releases': all },
+  recovery: { ...shared, 'recovery.shares': all, 'recovery.releases': all, 'recovery.stops': ['SELECT', 'INSERT'] },
 };
 
 /** Of earlier versions, where one role did everything. */

@@ -23,6 +23,7 @@ import { startRelay } from './relay.ts';
 import { runAudit } from './runAudit.ts';
 import { runKeys } from './runKeys.ts';
 import { type NamesOptions, runNames } from './runNames.ts';
+import { runReleases } from './runReleases.ts';
 import type { RunningServer } from './serveProcess.ts';
 import { startVault } from './vault.ts';
 import { version } from '../package/version.ts';
@@ -44,6 +45,8 @@ portico-server names contract --gateway <address> --owner <account>
 portico-server names export                           all names, signed
 portico-server names import <file>                    an export of this key, or of --signer <address>
 portico-server audit verify [file of heads]           is the record of the vault as it was written, to its end?
+portico-server releases list                          shares of operators that new browsers do not receive, as too many did
+portico-server releases resume <stop>                 go on with them
 portico-server migrate                                make the schema, and give each process its rights
 portico-server check                                  is the environment right?
 
@@ -155,6 +158,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ],
   ['names', runNames],
   ['audit', (rest, context) => runAudit(rest, context)],
+  ['releases', (rest, context) => runReleases(rest, context)],
   [
     'migrate',
     async (_rest, { environment, report }) => {

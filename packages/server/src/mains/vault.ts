@@ -1,9 +1,11 @@
+import type { Logger } from 'pino';
 import { ConfigError, type VaultConfig } from '../config/parseConfig.ts';
 import { readProvidersFile } from '../config/readProvidersFile.ts';
 import { createFileKms } from '../kms/createFileKms.ts';
 import type { KmsProvider } from '../kms/kmsProvider.ts';
 import { readPassphrase } from '../kms/readPassphrase.ts';
 import { createShareKeeper } from '../recovery/createShareKeeper.ts';
+import type { ReleaseAlert } from '../recovery/watchReleases.ts';
 import { reportHead } from '../vault/audit/auditHead.ts';
 import { createChannel } from '../vault/channel/createChannel.ts';
 import { loadChannelKey } from '../vault/channel/channelKey.ts';
@@ -67,6 +69,13 @@ function openFarcaster({ farcaster, social }: VaultConfig): ((parts: FarcasterPa
   return (parts) => createFarcaster({ ...parts, relay, registries, frameUrl });
 }
 
+/** What the operator has to see: in time, many browsers that are new to their wallets are an attack. */
+function reportAlert(log: Logger, { stop, ...alert }: ReleaseAlert): void {
+  const part = 'releases';
+  if (stop === undefined) log.warn({ part, ...alert }, 'more browsers than usual receive a share of the operator');
+  else log.error({ part, ...alert, stop }, `releases were stopped: portico-server releases resume ${stop}`);
+}
+
 /** A process that serves the vault alone: no other one has its role in the database, or its keys. */
 export async function startVault(config: VaultConfig): Promise<RunningServer> {
   const { keys, recovery } = config;
@@ -99,7 +108,7 @@ export async function startVault(config: VaultConfig): Promise<RunningServer> {
         onTrouble: (why) => log.warn({ part: 'farcaster', why }, 'a login had no end'),
       });
       const farcasterDelayMs = config.farcaster.delayHours * 3_600_000;
-      const keeper = createShareKeeper(dbOf('recovery'), recoveryKms);
+      const keeper = createShareKeeper(dbOf('recovery'), recoveryKms, (alert) => reportAlert(log, alert));
       const wallets = createWallets({ db, kms, sessions, shares: keeper, farcasterDelayMs });
       const module = createVaultModule({
         ...{ db, kms, channel, codes, emailChanges },

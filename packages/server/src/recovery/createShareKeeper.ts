@@ -3,9 +3,23 @@ import type { Database } from '../db/database.ts';
 import { type KmsProvider, aadOf } from '../kms/kmsProvider.ts';
 import { Secret } from '../kms/secret.ts';
 import type { ShareOwner } from './shareOwner.ts';
-import { addRelease, addShare, deleteUnkept, keepShare, removeShare, takeShare } from './sharesRepo.ts';
+import {
+  addRelease,
+  addShare,
+  deleteUnkept,
+  hasReleased,
+  keepShare,
+  mayRelease,
+  removeShare,
+  takeShare,
+} from './sharesRepo.ts';
+import { type ReleaseAlert, watchRelease } from './watchReleases.ts';
+import type { ReleaseSource } from './watchRepo.ts';
 
 const SHARE_BYTES = 32;
+
+/** A share, or why it is not released. */
+export type Released = Secret<'operator share'> | 'limited' | 'stopped';
 
 const aadOfShare = ({ userId, walletId }: ShareOwner) => aadOf('operator share', userId, walletId);
 
@@ -13,7 +27,7 @@ const aadOfShare = ({ userId, walletId }: ShareOwner) => aadOf('operator share',
  * Keeps the shares of operators: with keys, a role and a schema that the vault does not have, and a count of its own of
  * what it released. The vault alone opens no wallet.
  */
-export const createShareKeeper = (db: Database, kms: KmsProvider) => ({
+export const createShareKeeper = (db: Database, kms: KmsProvider, onAlert: (alert: ReleaseAlert) => void) => ({
   /** Makes the share of a wallet that is being created. */
   async make(owner: ShareOwner): Promise<Secret<'operator share'>> {
     const made = new Secret('operator share', randomBytes(SHARE_BYTES));
@@ -22,12 +36,20 @@ export const createShareKeeper = (db: Database, kms: KmsProvider) => ({
   },
   /** Keeps it for good: before its wallet becomes active. */
   keep: (owner: ShareOwner): Promise<boolean> => keepShare(db, owner),
-  /** Undefined: too many browsers in a day. One that has received it receives it again. */
-  release: (owner: ShareOwner, deviceHash: Uint8Array): Promise<Secret<'operator share'> | undefined> =>
-    db.transaction(async (session) => {
-      const wrapped = await takeShare(session, owner);
-      if (wrapped === undefined || !(await addRelease(session, owner, deviceHash))) return undefined;
-      return kms.unwrap('operator share', wrapped, aadOfShare(owner));
+  /**
+   * `limited`: none is kept, or too many browsers in a day; `stopped`: too many of all wallets. One that has received
+   * it receives it again.
+   */
+  release: (owner: ShareOwner, deviceHash: Uint8Array, source: ReleaseSource): Promise<Released> =>
+    db.transaction(async (session): Promise<Released> => {
+      const share = await takeShare(session, owner);
+      if (share === undefined) return 'limited';
+      if (!(await hasReleased(session, owner, deviceHash))) {
+        if (!(await mayRelease(session, owner))) return 'limited';
+        if (share.isKept && !(await watchRelease(session, source, onAlert))) return 'stopped';
+        await addRelease(session, owner, deviceHash, share.isKept ? source : undefined);
+      }
+      return kms.unwrap('operator share', share, aadOfShare(owner));
     }),
   /** For ever. */
   remove: (owner: ShareOwner): Promise<void> => removeShare(db, owner),

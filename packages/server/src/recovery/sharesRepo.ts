@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Session } from '../db/database.ts';
 import type { Wrapped } from '../kms/kmsProvider.ts';
 import type { ShareOwner } from './shareOwner.ts';
+import type { ReleaseSource } from './watchRepo.ts';
 
 /** Browsers that a share is released to in a day; Safari is another one with each visit. */
 export const RELEASES_IN_DAY = 10;
@@ -21,33 +22,46 @@ export const keepShare = async (session: Session, { walletId, userId }: ShareOwn
     userId,
   ])) > 0;
 
-const shareRow = v.object({ ciphertext: v.instance(Buffer), keyVersion: v.string() });
+const shareRow = v.object({ ciphertext: v.instance(Buffer), keyVersion: v.string(), isKept: v.boolean() });
 
 /** A share, which no other transaction releases until this one ends. */
-export async function takeShare(session: Session, { walletId, userId }: ShareOwner): Promise<Wrapped | undefined> {
+export async function takeShare(session: Session, { walletId, userId }: ShareOwner) {
   const [row] = await session.query(
     shareRow,
-    `SELECT ciphertext, key_version AS "keyVersion" FROM recovery.shares
+    `SELECT ciphertext, key_version AS "keyVersion", is_kept AS "isKept" FROM recovery.shares
      WHERE wallet_id = $1 AND user_id = $2 FOR UPDATE`,
     [walletId, userId],
   );
   return row;
 }
 
-/** Counts a release to a browser. False: it is one too many today. */
-export async function addRelease(session: Session, owner: ShareOwner, deviceHash: Uint8Array): Promise<boolean> {
-  const { walletId } = owner;
-  const counted = await session.execute(
-    `INSERT INTO recovery.releases (wallet_id, device_hash)
-     SELECT $1, $2 WHERE $3 > (
-       SELECT count(*) FROM recovery.releases WHERE wallet_id = $1 AND released_at > now() - interval '1 day')
-     ON CONFLICT DO NOTHING`,
-    [walletId, deviceHash, RELEASES_IN_DAY],
+/** Whether a browser has received the share before. */
+export const hasReleased = async (session: Session, { walletId }: ShareOwner, deviceHash: Uint8Array) =>
+  (await session.execute('SELECT FROM recovery.releases WHERE wallet_id = $1 AND device_hash = $2', [
+    walletId,
+    deviceHash,
+  ])) > 0;
+
+/** Whether one more browser may receive the share today. The caller has taken it, so that no other one is counted. */
+export const mayRelease = async (session: Session, { walletId }: ShareOwner): Promise<boolean> =>
+  (await session.execute(
+    `SELECT WHERE $2 > (
+       SELECT count(*) FROM recovery.releases WHERE wallet_id = $1 AND released_at > now() - interval '1 day')`,
+    [walletId, RELEASES_IN_DAY],
+  )) > 0;
+
+/** Counts a first release to a browser; one of a wallet that is being created has no source. */
+export const addRelease = (
+  session: Session,
+  { walletId }: ShareOwner,
+  deviceHash: Uint8Array,
+  source: ReleaseSource | undefined,
+): Promise<number> =>
+  session.execute(
+    `INSERT INTO recovery.releases (wallet_id, device_hash, network_mac, site_mac, is_watched)
+     VALUES ($1, $2, $3::bytea, $4, $3::bytea IS NOT NULL)`,
+    [walletId, deviceHash, source?.networkMac ?? null, source?.siteMac ?? null],
   );
-  if (counted > 0) return true;
-  const known = 'SELECT FROM recovery.releases WHERE wallet_id = $1 AND device_hash = $2';
-  return (await session.execute(known, [walletId, deviceHash])) > 0;
-}
 
 export const removeShare = async (session: Session, { walletId, userId }: ShareOwner): Promise<void> =>
   void (await session.execute('DELETE FROM recovery.shares WHERE wallet_id = $1 AND user_id = $2', [walletId, userId]));

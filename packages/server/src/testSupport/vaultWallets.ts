@@ -4,6 +4,7 @@ import type { StepUp } from '@portico/protocol/vault';
 import type { Database } from '../db/database.ts';
 import { createFileKms, createKeyFile } from '../kms/createFileKms.ts';
 import { createShareKeeper } from '../recovery/createShareKeeper.ts';
+import type { ReleaseAlert } from '../recovery/watchReleases.ts';
 import { createLogIn } from '../vault/sessions/createLogins.ts';
 import { createSessions } from '../vault/sessions/createSessions.ts';
 import { readToken } from '../vault/sessions/token.ts';
@@ -31,6 +32,9 @@ export const randomState = () => ({
   slots: [randomSlot('device'), randomSlot('operator')],
 });
 
+/** Of browsers. */
+export const network = '192.0.2.1';
+
 /** How long a browser of a user of Farcaster waits. */
 export const farcasterDelayMs = 24 * 3_600_000;
 
@@ -43,8 +47,9 @@ export async function openWallets(server: TestServer | undefined) {
   };
   const [kms, recoveryKms] = [openKms(), openKms()];
   const { database, owner, open } = await openFresh(server, 'vault', ['recovery']);
+  const alerts: ReleaseAlert[] = [];
   const sessions = createSessions(kms);
-  const keeper = createShareKeeper(open('recovery'), recoveryKms);
+  const keeper = createShareKeeper(open('recovery'), recoveryKms, (alert) => void alerts.push(alert));
   const walletsOn = (db: Database) => createWallets({ db, kms, sessions, shares: keeper, farcasterDelayMs });
   const logIn = createLogIn(kms, sessions);
 
@@ -76,11 +81,11 @@ export async function openWallets(server: TestServer | undefined) {
     if (prepared.type !== 'prepared') throw new Error(`Not prepared: ${JSON.stringify(prepared)}`);
     const { walletId } = prepared;
     await wallets.store({ ...proof, walletId, ...state });
-    await wallets.read({ ...proof, walletId });
+    await wallets.read({ ...proof, walletId, network });
     const confirmed = await wallets.confirm({ ...proof, walletId });
     if (confirmed.type !== 'done') throw new Error(`Not confirmed: ${JSON.stringify(confirmed)}`);
     return { ...prepared, state };
   }
 
-  return { database, owner, kms, keeper, sessions, login, wallets, create, walletsOn, open };
+  return { database, owner, kms, keeper, alerts, sessions, login, wallets, create, walletsOn, open };
 }

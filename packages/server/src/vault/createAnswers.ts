@@ -12,6 +12,7 @@ import { readToken } from './sessions/token.ts';
 import type { Farcaster } from './farcaster/createFarcaster.ts';
 import type { Social } from './social/createSocial.ts';
 import type { Wallets } from './wallets/createWallets.ts';
+import type { Receiver } from './wallets/walletAccess.ts';
 
 export interface AnswersParameters {
   readonly db: Database;
@@ -74,14 +75,14 @@ type WalletMessage = Message<
   | 'makeOwn'
 >;
 
-function answerWallet(wallets: Wallets, message: WalletMessage): Promise<VaultAnswer> {
+function answerWallet(wallets: Wallets, message: WalletMessage, { network }: MessageContext): Promise<VaultAnswer> {
   switch (message.type) {
     case 'prepareWallet':
       return wallets.prepare(withProof(message));
     case 'storeWallet':
       return wallets.store(withProof(message));
     case 'readWallet':
-      return wallets.read(withProof(message));
+      return wallets.read({ ...withProof(message), network });
     case 'confirmWallet':
       return wallets.confirm(withProof(message));
     case 'storeSlots':
@@ -119,12 +120,13 @@ export function createAnswers(parameters: AnswersParameters) {
   const calls = createSessionCalls(db, kms, sessions);
 
   /** A login with the wallet of its user. */
-  async function withWallet(answer: VaultAnswer | VerifyAnswer, deviceKey: Uint8Array): Promise<VaultAnswer> {
+  async function withWallet(answer: VaultAnswer | VerifyAnswer, to: Receiver): Promise<VaultAnswer> {
     if (answer.type !== 'verified') return answer;
-    return { ...answer, wallet: await wallets.walletOf(answer.userId, deviceKey) };
+    return { ...answer, wallet: await wallets.walletOf(answer.userId, to) };
   }
 
   return async (message: VaultRequest, context: MessageContext): Promise<VaultAnswer> => {
+    const to = { deviceKey: message.deviceKey, network: context.network };
     switch (message.type) {
       case 'start':
         if (!(await context.allowsPage(message.projectId, message.origin))) return invalid;
@@ -132,7 +134,7 @@ export function createAnswers(parameters: AnswersParameters) {
       case 'mailStatus':
         return mailStatus(db, message);
       case 'verify':
-        return withWallet(await codes.verify({ ...message, code: codeOf(message) }), message.deviceKey);
+        return withWallet(await codes.verify({ ...message, code: codeOf(message) }), to);
       case 'startEmailChange':
       case 'proveFormerEmail':
       case 'proveNewEmail':
@@ -141,11 +143,11 @@ export function createAnswers(parameters: AnswersParameters) {
       case 'startFarcaster':
         return startOutside(parameters, message, context);
       case 'finishSocial':
-        return withWallet((await social?.finish(message)) ?? ended, message.deviceKey);
+        return withWallet((await social?.finish(message)) ?? ended, to);
       case 'finishFarcaster':
-        return withWallet((await farcaster?.finish(message)) ?? ended, message.deviceKey);
+        return withWallet((await farcaster?.finish(message)) ?? ended, to);
       case 'session':
-        return withWallet(await calls.resume(withProof(message)), message.deviceKey);
+        return withWallet(await calls.resume(withProof(message)), to);
       case 'signOut':
         return calls.signOut(withProof(message));
       case 'devices':
@@ -153,7 +155,7 @@ export function createAnswers(parameters: AnswersParameters) {
       case 'revokeDevice':
         return calls.revokeDevice(withProof(message));
       default:
-        return answerWallet(wallets, message);
+        return answerWallet(wallets, message, context);
     }
   };
 }

@@ -134,6 +134,25 @@ async function openAbout(kms: KmsProvider, deviceId: string, wrapped: Wrapped): 
   return v.parse(deviceAbout, JSON.parse(Buffer.from(opened.reveal()).toString()));
 }
 
+const aboutRow = v.object({
+  deviceId: v.string(),
+  ciphertext: v.nullable(v.instance(Buffer)),
+  keyVersion: v.nullable(v.string()),
+});
+
+/** The site that a browser of a user logged in at first; undefined where none is known. */
+export async function readDeviceOrigin(session: Session, kms: KmsProvider, userId: string, deviceKey: Uint8Array) {
+  const [row] = await session.query(
+    aboutRow,
+    `SELECT devices.id::text AS "deviceId", about AS ciphertext, about_key_version AS "keyVersion"
+     FROM vault.devices JOIN vault.users USING (address_mac) WHERE users.id = $1 AND device_key = $2`,
+    [userId, deviceKey],
+  );
+  const { deviceId, ciphertext, keyVersion } = row ?? {};
+  if (deviceId === undefined || !ciphertext || !keyVersion) return undefined;
+  return (await openAbout(kms, deviceId, { ciphertext, keyVersion })).origin;
+}
+
 /** The browsers that have logged in to the address of a user, the last seen first. */
 export async function listDevices(session: Session, kms: KmsProvider, userId: string) {
   const rows = await session.query(

@@ -2,13 +2,13 @@ import { createChanges } from './changes.ts';
 import { createExport } from './createExport.ts';
 import { createOwnership } from './createOwnership.ts';
 import { createCreation } from './creation.ts';
-import { type WalletsParameters, createWalletAccess, walletOf } from './walletAccess.ts';
+import { type Receiver, type WalletsParameters, createWalletAccess, walletOf } from './walletAccess.ts';
 
 /** Wallets of users: one active wallet each, whatever is done at the same time or ends in between. */
 export function createWallets(parameters: WalletsParameters) {
   const access = createWalletAccess(parameters);
   return {
-    walletOf: (userId: string, deviceKey: Uint8Array) => walletOf(access, userId, deviceKey),
+    walletOf: (userId: string, to: Receiver) => walletOf(access, userId, to),
     ...createCreation(access),
     ...createChanges(access),
     ...createExport(access),

@@ -3,7 +3,7 @@ import { Secret } from '../../kms/secret.ts';
 import { recordEvent } from '../audit/recordEvent.ts';
 import type { SessionProof } from '../sessions/createSessions.ts';
 import { lockUser } from '../sessions/usersRepo.ts';
-import { type WalletAccess, aadOfShare, base64, hasOperator, refuse } from './walletAccess.ts';
+import { type Receiver, type WalletAccess, aadOfShare, base64, hasOperator, refuse } from './walletAccess.ts';
 import {
   type StoredState,
   activate,
@@ -49,10 +49,10 @@ export function createCreation({ kms, shares, inSession, openWallet }: WalletAcc
       }),
 
     /** What is stored, for the browser to open it once before it is confirmed. */
-    read: (proof: OfWallet) =>
+    read: (proof: OfWallet & Receiver) =>
       inSession(proof, async (session, { userId }) => {
         const row = await takeWallet(session, userId, proof.walletId);
-        const wallet = row && (await openWallet(session, userId, row, proof.deviceKey));
+        const wallet = row && (await openWallet(session, userId, row, proof));
         if (wallet === undefined) return refuse('not_found');
         await markRead(session, proof.walletId);
         return { type: 'wallet', wallet };

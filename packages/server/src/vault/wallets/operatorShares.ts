@@ -5,13 +5,23 @@ interface Owner {
   readonly userId: string;
 }
 
+/** Where a browser comes from that receives a share, as MACs: the keeper counts them. */
+export interface ReleaseSource {
+  readonly networkMac: Uint8Array;
+  readonly siteMac: Uint8Array;
+}
+
 /** The keeper of operators' shares, in this process or another. Rejects with SharesUnavailable where it is away. */
 export interface OperatorShares {
   make(owner: Owner): Promise<Secret<'operator share'>>;
   /** False where there is no such share. */
   keep(owner: Owner): Promise<boolean>;
-  /** Undefined: no more of them today. */
-  release(owner: Owner, deviceHash: Uint8Array): Promise<Secret<'operator share'> | undefined>;
+  /** `limited`: no more of them today; `stopped`: none to new browsers, until the operator has seen why. */
+  release(
+    owner: Owner,
+    deviceHash: Uint8Array,
+    source: ReleaseSource,
+  ): Promise<Secret<'operator share'> | 'limited' | 'stopped'>;
   remove(owner: Owner): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import { openWallets, randomSlot } from '../../testSupport/vaultWallets.ts';
+import { network, openWallets, randomSlot } from '../../testSupport/vaultWallets.ts';
 
 const server = inject('postgresServers').at(-1);
 
@@ -19,7 +19,7 @@ async function openShared() {
     const { serverShare } = prepared;
     return { serverShare, shareHash: createHash('sha256').update(Buffer.from(serverShare, 'base64')).digest() };
   };
-  const read = () => parts.wallets.walletOf(ada.userId, ada.proof.deviceKey);
+  const read = () => parts.wallets.walletOf(ada.userId, { deviceKey: ada.proof.deviceKey, network });
   return { ...parts, ada, created, at, passkey, prepare, read };
 }
 
@@ -41,7 +41,8 @@ test('behavior: its user makes a wallet his own: another share, these slots alon
   expect(after?.operatorShare ?? after?.operatorShareProblem).toBeUndefined();
   expect(await owner.execute('SELECT FROM recovery.shares')).toBe(0);
   const { walletId } = created;
-  expect(await keeper.release({ walletId, userId: ada.userId }, randomBytes(32))).toBeUndefined();
+  const source = { networkMac: randomBytes(32), siteMac: randomBytes(32) };
+  expect(await keeper.release({ walletId, userId: ada.userId }, randomBytes(32), source)).toBe('limited');
   expect(await owner.execute("SELECT FROM vault.audit WHERE action = 'operator.withdrawn'")).toBe(1);
   // For ever: there is no operator to withdraw, and none to come back.
   expect(await wallets.prepareOwn({ ...ada.proof, walletId })).toMatchObject({ code: 'not_found' });

@@ -6,8 +6,8 @@ import { recordEvent } from '../audit/recordEvent.ts';
 import { hasProvingPasskey, readExportDelay } from '../sessions/stepUpsRepo.ts';
 import type { SessionProof, Sessions } from '../sessions/createSessions.ts';
 import type { SessionRow } from '../sessions/sessionsRepo.ts';
-import { readProfile, readSince } from '../sessions/usersRepo.ts';
-import { type OperatorShares, SharesUnavailable } from './operatorShares.ts';
+import { readDeviceOrigin, readProfile, readSince } from '../sessions/usersRepo.ts';
+import { type OperatorShares, type ReleaseSource, SharesUnavailable } from './operatorShares.ts';
 import { type WalletRow, findActive, readSlots } from './walletsRepo.ts';
 
 type Refusal = Extract<VaultAnswer, { type: 'refused' }>['code'];
@@ -30,6 +30,12 @@ export interface WalletsParameters {
   readonly farcasterDelayMs: number;
 }
 
+/** The browser that a wallet is opened for, and the network that it is in. */
+export interface Receiver {
+  readonly deviceKey: Uint8Array;
+  readonly network: string;
+}
+
 /** Runs a call of a session in one transaction; a wallet is opened for the browser that logged in. */
 export interface WalletAccess extends WalletsParameters {
   inSession(
@@ -37,7 +43,7 @@ export interface WalletAccess extends WalletsParameters {
     work: (session: Session, row: SessionRow) => Promise<VaultAnswer>,
   ): Promise<VaultAnswer>;
   /** With the shares that open it. Undefined where nothing is stored yet. */
-  openWallet(session: Session, userId: string, row: WalletRow, deviceKey: Uint8Array): Promise<VaultWallet | undefined>;
+  openWallet(session: Session, userId: string, row: WalletRow, to: Receiver): Promise<VaultWallet | undefined>;
 }
 
 /**
@@ -56,10 +62,24 @@ async function delayOf(
   return since === undefined || since.isFirst ? 0 : Math.max(0, farcasterDelayMs - since.sinceMs);
 }
 
-async function release(shares: OperatorShares, deviceKey: Uint8Array, owner: { walletId: string; userId: string }) {
+/** The network of a browser, and the site that it logged in at first, as the keeper counts them. */
+async function sourceOf(kms: KmsProvider, session: Session, userId: string, { deviceKey, network }: Receiver) {
+  const site = await readDeviceOrigin(session, kms, userId, deviceKey);
+  return {
+    networkMac: await kms.mac('networks', Buffer.from(network)),
+    siteMac: await kms.mac('sites', Buffer.from(site ?? '')),
+  };
+}
+
+async function release(
+  shares: OperatorShares,
+  deviceKey: Uint8Array,
+  owner: { readonly walletId: string; readonly userId: string },
+  source: ReleaseSource,
+) {
   try {
-    const released = await shares.release(owner, createHash('sha256').update(deviceKey).digest());
-    if (released === undefined) return { operatorShareProblem: 'limited' } as const;
+    const released = await shares.release(owner, createHash('sha256').update(deviceKey).digest(), source);
+    if (typeof released === 'string') return { operatorShareProblem: released };
     return { operatorShare: base64(released.reveal()) };
   } catch (error) {
     if (error instanceof SharesUnavailable) return { operatorShareProblem: 'unavailable' } as const;
@@ -83,7 +103,8 @@ export function createWalletAccess(parameters: WalletsParameters): WalletAccess 
         throw error;
       }
     },
-    async openWallet(session, userId, row, deviceKey) {
+    async openWallet(session, userId, row, to) {
+      const { deviceKey } = to;
       const { walletId, version, blob, eip155, solana, createdAtMs, ownSinceMs } = row;
       if (blob === null || eip155 === null || solana === null) return undefined;
       const slots = await readSlots(session, walletId);
@@ -92,7 +113,7 @@ export function createWalletAccess(parameters: WalletsParameters): WalletAccess 
       const delayed = delayMs > 0 && ({ operatorShareProblem: 'delayed', operatorShareDelayMs: delayMs } as const);
       const exportDelayMs = await readExportDelay(session, userId);
       const ofOperator = hasOperator(slots)
-        ? delayed || (await release(shares, deviceKey, { walletId, userId }))
+        ? delayed || (await release(shares, deviceKey, { walletId, userId }, await sourceOf(kms, session, userId, to)))
         : undefined;
       if (ofOperator) {
         const problem = 'operatorShareProblem' in ofOperator ? ofOperator.operatorShareProblem : undefined;
@@ -117,9 +138,9 @@ export function createWalletAccess(parameters: WalletsParameters): WalletAccess 
 }
 
 /** The active wallet of a user. */
-export async function walletOf(access: WalletAccess, userId: string, deviceKey: Uint8Array) {
+export async function walletOf(access: WalletAccess, userId: string, to: Receiver) {
   return access.db.transaction(async (session) => {
     const row = await findActive(session, userId);
-    return (row && (await access.openWallet(session, userId, row, deviceKey))) ?? null;
+    return (row && (await access.openWallet(session, userId, row, to))) ?? null;
   });
 }
