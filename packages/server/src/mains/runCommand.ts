@@ -21,6 +21,7 @@ import { startApi } from './api.ts';
 import { startFrame } from './frame.ts';
 import { startRelay } from './relay.ts';
 import { runAudit } from './runAudit.ts';
+import { runFrame } from './runFrame.ts';
 import { runKeys } from './runKeys.ts';
 import { type NamesOptions, runNames } from './runNames.ts';
 import { runReleases } from './runReleases.ts';
@@ -44,6 +45,7 @@ portico-server names contract --gateway <address> --owner <account>
                                                       what deploys their resolver contract; several --gateway
 portico-server names export                           all names, signed
 portico-server names import <file>                    an export of this key, or of --signer <address>
+portico-server frame verify <origin> <project>        does a frame serve what you built? From another machine than its own
 portico-server audit verify [file of heads]           is the record of the vault as it was written, to its end?
 portico-server releases list                          shares of operators that new browsers do not receive, as too many did
 portico-server releases resume <stop>                 go on with them
@@ -157,6 +159,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
     },
   ],
   ['names', runNames],
+  ['frame', (rest, context) => runFrame(rest, context)],
   ['audit', (rest, context) => runAudit(rest, context)],
   ['releases', (rest, context) => runReleases(rest, context)],
   [
