@@ -22,7 +22,7 @@ const onAllCores = { ...patient, maxWorkers: availableParallelism() };
 /** Many of these wait for processes of their own: chains, ledgers, databases. */
 const waiting = { ...patient, environment: 'node', maxWorkers: availableParallelism() + 1 };
 /** These meet a real PostgreSQL and, where there is one, a real Redis. */
-const serverTests = ['packages/server/src/**/*.test.ts'];
+const serverTests = ['packages/server/src/**/*.test.ts', 'e2e/src/vault/**/*.test.ts'];
 const longProgrammes = ['packages/*/src/**/*.assure.test.ts'];
 /** These need clients of others, which `npm run assure` installs. */
 const interopTests = ['packages/*/src/**/*.interop.assure.test.ts'];

@@ -47,8 +47,10 @@ const roundsOtherwise = new Map([
   // Messages to the login frame; every method with every technique besides.
   ['channel', 1_000_000],
   ['names', 1000],
-  // Races for one code, and logins while keys are rotated.
+  // Races for one code, logins while keys are rotated, wallets whose dump is attacked or whose vault is killed.
   ['login', 1000],
+  // Users who get a wallet, open it in another browser and once more in the first, while the vault is killed.
+  ['login.walks', 10_000],
   // Every attack on a visit to a provider, at each of them.
   ['login.social', 7],
   // Changes of each column of a record.
@@ -90,7 +92,8 @@ if (chromium.problem !== undefined) {
   process.exit(1);
 }
 
-const ofServer = files.filter((path) => path.startsWith('packages/server/'));
+/** They meet a real PostgreSQL. */
+const ofServer = files.filter((path) => /^(?:packages\/server|e2e\/src\/vault)\//.test(path));
 if (ofServer.length > 0) await prepareServices();
 
 const isInterop = name === interop;

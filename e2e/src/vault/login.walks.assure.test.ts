@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { type Addresses, type LoginBrowser, logIn, openBrowser, requestCode } from './loginBrowser.ts';
+import { expectNoSecrets } from './secrets.ts';
+import { type VaultProcess, site, startVault } from './vaultProcess.ts';
+
+/** Few in `npm test`, more in `npm run assure login`: users who get a wallet and open it in another browser. */
+const rounds = Number(process.env['PORTICO_ROUNDS'] ?? 2);
+const timeout = 120_000 + rounds * 5_000;
+/** Whose logins one end of the process cuts off. */
+const AT_ONCE = 20;
+/** What a login with a new wallet takes while others run: half of them are in the middle of it as the process ends. */
+const LOGIN_MS = 200;
+
+const activeRow = v.object({ active: v.number() });
+
+interface User {
+  readonly email: string;
+  readonly browsers: readonly [LoginBrowser, LoginBrowser];
+  /** The addresses that its visitor saw, at any time. */
+  readonly shown: Addresses[];
+  readonly codes: string[];
+}
+
+/** Enters a code while the process may end. True: the login has come to its end. */
+async function enter(user: User, browser: LoginBrowser, code: string): Promise<boolean> {
+  const outcome = await browser
+    .login()
+    .verify(code, site.origin)
+    .catch(() => undefined);
+  const addresses = outcome === 'accepted' ? await browser.addresses().catch(() => undefined) : undefined;
+  if (addresses) user.shown.push(addresses);
+  return addresses !== undefined;
+}
+
+/** As a visitor does after an error: the page is loaded again, and without a session a further code is requested. */
+async function finish(vault: VaultProcess, user: User, browser: LoginBrowser): Promise<void> {
+  await browser.reload();
+  browser.changeNetwork();
+  user.shown.push((await browser.addresses()) ?? (await logIn(vault, browser, user.email)));
+}
+
+/**
+ * All users log in, each in one browser, and the process ends in the middle of it. Resolves with how many of them it
+ * cut off.
+ */
+async function cutOff(vault: VaultProcess, users: readonly User[], which: 0 | 1): Promise<number> {
+  const codes: string[] = [];
+  for (const { email, browsers } of users) codes.push(await requestCode(vault, browsers[which], email));
+  const spanMs = users.length * LOGIN_MS;
+  const entering = users.map(async (user, index) => {
+    const code = codes[index] ?? '';
+    user.codes.push(code);
+    await wait(Math.random() * spanMs);
+    return enter(user, user.browsers[which], code);
+  });
+  const [ended] = await Promise.all([Promise.all(entering), wait(Math.random() * spanMs).then(() => vault.kill())]);
+  for (const user of users) await finish(vault, user, user.browsers[which]);
+  return ended.filter((hasEnded) => !hasEnded).length;
+}
+
+const walletsOf = ({ owner }: VaultProcess) =>
+  owner.query(
+    activeRow,
+    `SELECT (count(*) FILTER (WHERE state = 'active'))::int AS active
+     FROM vault.users LEFT JOIN vault.wallets ON user_id = users.id GROUP BY users.id`,
+  );
+
+test(
+  'error: a vault that is killed at any point loses no wallet, makes no second one, and writes no secret anywhere',
+  async (context) => {
+    const vault = await startVault();
+    let users: User[] = [];
+    const figures = { walks: 0, kills: 0, cutOff: 0 };
+    for (; figures.walks < rounds; figures.walks += users.length) {
+      users = [];
+      while (users.length < Math.min(AT_ONCE, rounds - figures.walks)) {
+        const email = `canary${figures.walks + users.length}@example.org`;
+        users.push({ email, browsers: [await openBrowser(vault), await openBrowser(vault)], shown: [], codes: [] });
+      }
+      for (const which of [0, 1] as const) {
+        figures.cutOff += await cutOff(vault, users, which);
+        figures.kills += 1;
+      }
+      for (const { email, shown, browsers } of users) {
+        await browsers[0].reload();
+        const last = await browsers[0].addresses();
+        expect(last, email).toBeDefined();
+        for (const one of shown) expect(one, email).toEqual(last);
+      }
+    }
+    const browsers = users.flatMap((user) => user.browsers);
+    const [emails, codes] = [users.map(({ email }) => email), users.flatMap((user) => user.codes)];
+    await expectNoSecrets(vault, { browsers, emails, codes, phrases: [] });
+    const wallets = await walletsOf(vault);
+    expect(wallets.filter(({ active }) => active !== 1)).toEqual([]);
+    expect(wallets).toHaveLength(rounds);
+    Object.assign(context.task.meta, { figures });
+  },
+  timeout,
+);
