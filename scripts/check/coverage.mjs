@@ -4,14 +4,16 @@ import { Visitor } from 'oxc-parser';
 import { parseFile } from '../lib/modules.mjs';
 import { findUnusedExports } from '../lib/unusedExports.mjs';
 import { readText, root } from '../lib/repo.mjs';
+import { asvsProblems } from './asvs.mjs';
 import { gates } from './gates.mjs';
 
 export const fix =
-  'Each word of packages/protocol is used outside of it or named by a row that is not yet. Each row of docs/coverage.md names `path › test title` as it stands in that file, or `not yet: what is missing`; the tables of SECURITY.md and docs/decisions/security.md do so in their last column, or name a gate.';
+  'Each word of packages/protocol is used outside of it or named by a row that is not yet. Each row of docs/coverage.md names `path › test title` as it stands in that file, or `not yet: what is missing`; the tables of SECURITY.md and docs/decisions/security.md do so in their last column, or name a gate. Each requirement of docs/security/asvs.md has a state and its reason.';
 
 const file = 'docs/coverage.md';
 /** Pages whose tables name a test in their last column: `stays` or `–` where there is none to name. */
 const securityPages = ['docs/decisions/security.md', 'SECURITY.md'];
+const asvsPage = 'docs/security/asvs.md';
 const minimumRows = 300;
 const testCalls = new Set(['test', 'it', 'describe']);
 
@@ -170,7 +172,12 @@ export async function run() {
       ({ identifier, path }) =>
         `${path} ${identifier} is used by nothing, and no row says 'not yet: … \`${identifier}\` …'`,
     );
-  const problems = [...rows.flatMap(rowProblems), ...securityPages.flatMap(securityProblems), ...idle];
+  const problems = [
+    ...rows.flatMap(rowProblems),
+    ...securityPages.flatMap(securityProblems),
+    ...asvsProblems(tableRows(readText(asvsPage))),
+    ...idle,
+  ];
   if (rows.length < minimumRows) problems.push(`${rows.length} rows; the specification has well over ${minimumRows}`);
   return { problems, summary: `${rows.length} rows: ${rows.length - open} shown by tests, ${open} not yet` };
 }
