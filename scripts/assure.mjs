@@ -51,6 +51,8 @@ const roundsOtherwise = new Map([
   ['login', 1000],
   // Users who get a wallet, open it in another browser and once more in the first, while the vault is killed.
   ['login.walks', 10_000],
+  // Wallets that the page for a service that has ended opens.
+  ['recovery', 1000],
   // Every attack on a visit to a provider, at each of them.
   ['login.social', 7],
   // Changes of each column of a record.
