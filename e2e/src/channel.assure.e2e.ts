@@ -4,6 +4,8 @@ import { approvalMethods } from '@portico/protocol';
 import { restorePage, techniques } from './login/techniques.ts';
 import { test } from './login/test.ts';
 
+/** With the request for grants of ERC-7715, which the lists of the specification have by its former name alone. */
+const methods = [...approvalMethods, 'wallet_requestExecutionPermissions'] as const;
 const rounds = Number(process.env['PORTICO_ROUNDS'] ?? 0);
 
 /** Sends a request that needs an approval, and resolves once its card is shown. */
@@ -64,6 +66,8 @@ async function sendNoise(count: number) {
     'CONNECT_OTP',
     'RPC_REQUEST',
     'RPC_ABORT',
+    'RPC_WITHIN_GRANT',
+    'LIST_GRANTS',
     'GET_USER',
     'SYNC_THEME',
     'READY',
@@ -76,7 +80,10 @@ async function sendNoise(count: number) {
     () => 'x'.repeat(next(400)),
     () => [[[[next(2)]]]],
     () => ({ method: 'personal_sign', params: { constructor: { prototype: {} } } }),
-    () => ({ method: ['eth_sign', 'eth_sendTransaction', '__proto__', 'toString'][next(4)], params: [next(2)] }),
+    () => ({
+      method: ['eth_sign', 'eth_sendTransaction', '__proto__', 'wallet_sendCalls'][next(4)],
+      params: [next(2)],
+    }),
     () => ({ email: { toString: 'x' }, otp: next(2) ? '1' : ['1'] }),
   ];
   const value = (): unknown => values[next(values.length)]?.();
@@ -124,10 +131,8 @@ test.describe('a hostile page around the login frame', () => {
     // Every method with every technique takes a while: here each of both once.
     const pairs =
       rounds > 0
-        ? approvalMethods.flatMap((method) => techniques.map((one) => [method, one] as const))
-        : techniques.map(
-            (one, index) => [approvalMethods[index % approvalMethods.length] ?? 'personal_sign', one] as const,
-          );
+        ? methods.flatMap((method) => techniques.map((one) => [method, one] as const))
+        : techniques.map((one, index) => [methods[index % methods.length] ?? 'personal_sign', one] as const);
     const approved: string[] = [];
     const refused: string[] = [];
     page.on('console', (message) => refused.push(message.text()));

@@ -1,4 +1,4 @@
-import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import smart7702 from '@account-abstraction/contracts/artifacts/Simple7702Account.json' with { type: 'json' };
 import { attachChain, deployContract } from '@portico/testing/chains';
 import { type Hex, isHex, parseEther, stringToHex, toHex, verifyMessage } from 'viem';
@@ -6,23 +6,12 @@ import { balanceOf } from './harness/chain.ts';
 import { type Modal, expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
 import { accountOf, chainOf, devnet, expect, test } from './harness/test.ts';
 import { addressesOf, clearLoginData, openWalletPage, recoverOffline } from './login/walletPage.ts';
+import { approve, frameOf } from './login/card.ts';
+import { useGrants } from './login/grants.ts';
 import { type LoginSite, findCode, lostEmail, startLoginSite } from './login/loginSite.ts';
 import { type Sponsor, startSponsor } from './login/sponsor.ts';
 
 const [email, newEmail] = ['ada@example.org', 'ada@new.example.org'];
-/** How long the card in the frame has to be there, whole and unmoved. */
-const HELD_MS = 900;
-
-const frameOf = (page: Page): FrameLocator => page.frameLocator('portico-root iframe');
-
-/** Waits as a person reads, and presses the button in the frame: once, as the card stands still once it is shown. */
-async function approve(page: Page): Promise<void> {
-  const button = frameOf(page).getByRole('button', { name: 'Approve', exact: true });
-  await button.hover();
-  await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), HELD_MS);
-  await button.click();
-}
-
 /** The mail is there as the view is. */
 async function requestCode(modal: Modal, address: string): Promise<void> {
   await modal.field('Email address').fill(address);
@@ -89,7 +78,7 @@ test.describe('a login by mail @once', () => {
     loginFrameUrl: login.frameUrl,
     socials: [...login.socials],
     hasSolana: devnet.solana !== undefined,
-    options: { projectId: 'demo' },
+    options: { projectId: 'demo', features: { smartSessions: true } },
   });
 
   test('gives a wallet that signs, stays after a reload, and is the same in the demo of another browser', async ({
@@ -230,7 +219,16 @@ ${address}
     const chainId = '0x1';
     const capabilitiesOf = () => requestFrom(page, 'eip155', 'wallet_getCapabilities', [address, [chainId]]);
     expect(await capabilitiesOf()).toEqual({
-      [chainId]: { atomic: { status: 'ready' }, assetDiscovery: { supported: true } },
+      [chainId]: {
+        atomic: { status: 'ready' },
+        assetDiscovery: { supported: true },
+        permissions: {
+          supported: true,
+          signerTypes: ['wallet'],
+          permissionTypes: ['native-token-transfer', 'erc20-token-transfer', 'contract-call'],
+          policyTypes: ['expiry', 'call-limit', 'fee-limit'],
+        },
+      },
     });
     const calls = [2, 3].map((index) => ({ to: accountOf(index), value: toHex(parseEther('0.01')) }));
     const batch = { version: '2.0.0', chainId, from: address, atomicRequired: true, calls };
@@ -258,6 +256,13 @@ ${address}
       await page.evaluate((accountType) => window.site.setAccountType(accountType), type);
       expect(await capabilitiesOf()).toMatchObject({ [chainId]: { atomic: { status } } });
     }
+
+    await useGrants({
+      page,
+      modal,
+      address,
+      request: (method, ...params) => requestFrom(page, 'eip155', method, params),
+    });
 
     // On another network the operator pays: the account has no coin there, and becomes a smart account all the same.
     await page.evaluate(() => window.site.setAccountType('smartAccount'));

@@ -39,7 +39,7 @@ export function sendHello(frame: HTMLIFrameElement, change: object = {}): Messag
 /** Inserts a frame, and resolves once it has loaded something. */
 export async function insertFrame(frameUrl: string, parent = document.body): Promise<HTMLIFrameElement> {
   const frame = document.createElement('iframe');
-  frame.src = `${frameUrl}?projectId=demo&chainId=eip155:1&version=raw&enableLogger=true`;
+  frame.src = `${frameUrl}?projectId=demo&chainId=eip155:1&version=raw&enableLogger=true&smartSessions=true`;
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   parent.append(frame);
   await loaded;

@@ -55,7 +55,11 @@ const siteSchema = v.object({
       enableWalletConnect: v.optional(v.boolean()),
       termsConditionsUrl: v.optional(v.string()),
       features: v.optional(
-        v.object({ legalCheckbox: v.optional(v.boolean()), collapseWallets: v.optional(v.boolean()) }),
+        v.object({
+          legalCheckbox: v.optional(v.boolean()),
+          collapseWallets: v.optional(v.boolean()),
+          smartSessions: v.optional(v.boolean()),
+        }),
       ),
     }),
     {},

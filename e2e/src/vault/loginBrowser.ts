@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import type { VaultAnswer } from '@portico/protocol/vault';
 import { createLogin } from '../../../packages/login/src/worker/createLogin.ts';
 import { openDeviceKeys } from '../../../packages/login/src/worker/deviceKeys.ts';
+import type { RunAlone } from '../../../packages/login/src/worker/grants/createGrants.ts';
 import type { Storage } from '../../../packages/login/src/worker/storage.ts';
 import { createStored } from '../../../packages/login/src/worker/stored.ts';
 import { type Post, type VaultClient, createVaultClient } from '../../../packages/login/src/worker/vaultClient.ts';
 import { type VaultProcess, site } from './vaultProcess.ts';
 
 const answered = v.object({ ciphertext: v.string() });
+const runAlone: RunAlone = (work) => work();
 let networksTaken = 0;
 
 /** A network that no browser came from before: the limits of one are not what is tried here. */
@@ -67,7 +69,9 @@ export async function openBrowser(vault: VaultProcess): Promise<LoginBrowser> {
       answers.push(answer);
       return answer;
     };
-    return createLogin(recording, createStored(storage, device));
+    // The browser has one tab.
+    const ofGrants = { storage, keys: device, alone: runAlone, now: Date.now };
+    return createLogin(recording, createStored(storage, device), ofGrants);
   }
   let login = await open();
   return {

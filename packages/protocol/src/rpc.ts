@@ -65,7 +65,8 @@ export type SafeMethod = (typeof safeMethods)[number];
 export type ApprovalMethod = (typeof approvalMethods)[number];
 
 const safe: ReadonlySet<string> = new Set(safeMethods);
-const approval: ReadonlySet<string> = new Set(approvalMethods);
+/** With the present name of `wallet_grantPermissions` (ERC-7715). */
+const approval: ReadonlySet<string> = new Set([...approvalMethods, 'wallet_requestExecutionPermissions']);
 
 /** True for a method that runs without approval. */
 export function isSafeMethod(method: string): method is SafeMethod {

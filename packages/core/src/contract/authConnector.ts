@@ -102,6 +102,27 @@ export type EmailUpdateState =
     }
   | { readonly status: 'updated'; readonly email: string };
 
+/** What this site may do in the visitor's wallet without an approval, and what is left of it (ERC-7715). */
+export interface SessionGrant {
+  readonly id: string;
+  readonly caipNetworkId: CaipNetworkId;
+  readonly type: 'native-token-transfer' | 'erc20-token-transfer' | 'contract-call';
+  /** The token, or the contract that is called. */
+  readonly contract?: string | undefined;
+  /** Left out: the site chooses it, or it is a call of a contract. */
+  readonly receiver?: string | undefined;
+  /** In all, and what is left of that: in units as a person writes them. */
+  readonly allowance: string;
+  readonly left: string;
+  /** As the token names itself; left out for the coin of the network. */
+  readonly symbol?: string | undefined;
+  readonly callsMax: number;
+  readonly callsLeft: number;
+  readonly expiresAtMs: number;
+  /** False once it has expired, or its calls were made. */
+  readonly isLive: boolean;
+}
+
 /** A connector that a visitor logs in to, in several steps, before connect(). */
 export interface AuthConnector extends Connector {
   readonly type: 'AUTH';
@@ -130,6 +151,11 @@ export interface AuthConnector extends Connector {
    * @throws PorticoError `feature.not_available` where the network has no smart accounts.
    */
   setAccountType?(type: LoginAccountType): Promise<void>;
+  /**
+   * The grants of this site, the newest last, where `features.smartSessions` is on. An id takes that one back first: it
+   * permits nothing from the next call on.
+   */
+  grants?(revokedId?: string): Promise<readonly SessionGrant[]>;
   /**
    * Calls back where the state changes without a step: the device was approved, the session ended. Returns what ends
    * it.

@@ -125,7 +125,13 @@ export type ConnectorEvent =
   /** The page called a method that the visitor has to approve in the modal. */
   | { readonly type: 'requested'; readonly namespace: ChainNamespace; readonly request: LiveRequest }
   /** A request ended in another way than by the modal. */
-  | { readonly type: 'requestEnded'; readonly namespace: ChainNamespace; readonly id: string };
+  | {
+      readonly type: 'requestEnded';
+      readonly namespace: ChainNamespace;
+      readonly id: string;
+      /** It was approved, and carried out. */
+      readonly isDone?: boolean;
+    };
 
 /**
  * One way to reach a wallet. It keeps no connection state of its own: it answers and emits, the store owns the state.

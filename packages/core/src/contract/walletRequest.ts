@@ -34,8 +34,11 @@ export interface LiveRequest {
 export interface Requests {
   /** Shows a request, or refuses it where its method is not allowed. */
   receive(connectorId: string, namespace: ChainNamespace, request: LiveRequest): void;
-  /** The connector ended a request: it was answered in its own frame, or the page aborted it. */
-  end(id: string): void;
+  /**
+   * The connector ended a request: it was answered in its own frame, or the page aborted it. What came of a
+   * request for grants that is done is shown in its place.
+   */
+  end(id: string, isDone?: boolean): void;
   /** Settles when the request is carried out; rejects with why it was not. A request that is gone is left alone. */
   approve(id: string): Promise<void>;
   /** Default reason: the visitor's refusal. A request that is gone is left alone. */

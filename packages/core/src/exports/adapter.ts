@@ -10,6 +10,7 @@ export type {
   EmailUpdateStep,
   LoginFacts,
   LoginOwner,
+  SessionGrant,
   SocialWindow,
 } from '../contract/authConnector.ts';
 export { createLoginReport, type LoginReport } from '../login/loginReport.ts';

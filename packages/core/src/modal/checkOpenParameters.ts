@@ -25,6 +25,7 @@ const argumentsOf: { readonly [Name in View]: Fields | undefined } = {
   OnRampProviders: undefined,
   ConnectingWalletConnectBasic: undefined,
   UpdateEmailWallet: undefined,
+  SmartSessionCreated: undefined,
   SIWXSignMessage: undefined,
   ConnectingSiwe: undefined,
   Swap: { fromToken: maybeText, toToken: maybeText, amount: maybeText },

@@ -43,7 +43,7 @@ async function passRequest(portico: PorticoContext, connectorId: string, event: 
   try {
     const requests = (await import('../requests/createRequests.ts')).getRequests(portico);
     if (event.type === 'requested') requests.receive(connectorId, event.namespace, event.request);
-    else requests.end(event.id);
+    else requests.end(event.id, event.isDone);
   } catch (cause) {
     // No person could approve it: the page must not wait for ever.
     const error = new PorticoError('feature.not_available', { feature: 'requests' }, { cause });

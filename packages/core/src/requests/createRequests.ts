@@ -15,6 +15,9 @@ import { selectConnections } from '../store/selectors.ts';
 import type { State } from '../store/state.ts';
 import type { LiveRequest, Requests, WalletRequest } from '../contract/walletRequest.ts';
 
+/** The request for grants (ERC-7715), by its name or its former one. */
+const grantRequest = /^wallet_(request|grant)\w*Permissions$/;
+
 interface Pending {
   readonly live: LiveRequest;
   readonly controller: AbortController;
@@ -56,6 +59,8 @@ function findObstacle({ store, signal }: PorticoContext, request: WalletRequest)
   const state = store.getState();
   if (signal.aborted) return new PorticoError('destroyed');
   if (!isConnected(state, request)) return new PorticoError('wallet.unauthorized');
+  if (!state.options.features.smartSessions && grantRequest.test(request.method))
+    return new PorticoError('feature.not_available', { feature: 'features.smartSessions' });
   // An embedded modal has no place for a connector's frame: the request could not be answered.
   const isPlaceless = request.isDrawnByConnector && state.options.enableEmbedded;
   return isPlaceless ? new PorticoError('feature.not_available', { feature: request.method }) : undefined;
@@ -93,7 +98,12 @@ function createStack(portico: PorticoContext) {
 
   return {
     reject,
-    end: (id: string) => take(id)?.controller.abort(),
+    end(id: string, isDone = false): void {
+      const isGranted = isDone && grantRequest.test(pending.get(id)?.live.method ?? '');
+      // First: a modal with nothing left in it would close.
+      if (isGranted) void openModal(portico, { view: 'SmartSessionCreated' });
+      take(id)?.controller.abort();
+    },
     async approve(id: string): Promise<void> {
       const found = pending.get(id);
       if (found) await (found.approval ??= run(id, found));

@@ -142,6 +142,27 @@ describe('a request that waits', () => {
     portico.destroy();
   });
 
+  test.each(['wallet_requestExecutionPermissions', 'wallet_grantPermissions'])(
+    'param: features.smartSessions: %s is refused where it is off, without the modal; done, it leads to what was granted',
+    async (method) => {
+      const off = await setUp();
+      const refused = createRequest('one', { method });
+      await off.send(refused.request);
+      expect([refused.codes(), off.ids(), off.portico.getState().modal.status]).toEqual([
+        ['feature.not_available'],
+        [],
+        'closed',
+      ]);
+      off.portico.destroy();
+      const { portico, wallet, ids, send } = await setUp({ features: { smartSessions: true } });
+      await send(createRequest('one', { method }).request);
+      wallet.emit({ type: 'requestEnded', namespace: 'eip155', id: 'one', isDone: true });
+      await vi.waitFor(() => expect(ids()).toEqual([]));
+      expect(portico.getState().modal).toMatchObject({ status: 'open', request: { view: 'SmartSessionCreated' } });
+      portico.destroy();
+    },
+  );
+
   test('behavior: the requests of a wallet that disconnects are rejected, and no others', async () => {
     const { portico, wallet, ids, send } = await setUp();
     const { request, codes } = createRequest('one');

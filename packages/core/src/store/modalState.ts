@@ -17,6 +17,7 @@ export type OpenParameters = {
         | 'OnRampProviders'
         | 'ConnectingWalletConnectBasic'
         | 'UpdateEmailWallet'
+        | 'SmartSessionCreated'
         | 'SIWXSignMessage'
         | 'ConnectingSiwe';
       /**

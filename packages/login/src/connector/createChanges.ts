@@ -1,6 +1,9 @@
 import type { AuthConnector, ConnectorEvent } from '@portico/core/adapter';
 import type { ChainNamespace } from '@portico/core';
+import { specError } from '@portico/protocol';
+import * as v from 'valibot';
 import type { LoginFrame } from '../host/createLoginFrame.ts';
+import { shownGrantsSchema } from '../messages/shownGrant.ts';
 import type { AccountsOf } from './createAccounts.ts';
 import type { createProvider } from './createProvider.ts';
 import type { FollowedNetworks } from './followedNetworks.ts';
@@ -14,7 +17,7 @@ export interface ChangesParameters {
   readonly providers: ReadonlyMap<ChainNamespace, ReturnType<typeof createProvider>>;
 }
 
-/** What changes the account of a namespace: its type, and its network. */
+/** What changes the account of a namespace: its type, its network, and what the page may do in it. */
 export function createChanges({ frame, networks, accountsOf, emit, providers }: ChangesParameters) {
   const report = async (namespace: ChainNamespace): Promise<void> =>
     emit({ type: 'change', namespace, ...(await accountsOf(namespace)) });
@@ -32,5 +35,11 @@ export function createChanges({ frame, networks, accountsOf, emit, providers }: 
       await report(namespace);
       if (namespace === 'eip155') providers.get(namespace)?.report('chainChanged', `0x${Number(id).toString(16)}`);
     },
-  } satisfies Pick<AuthConnector, 'setAccountType' | 'switchNetwork'>;
+    async grants(revokedId) {
+      const { value } = await frame.request('LIST_GRANTS', revokedId === undefined ? {} : { revokedId });
+      const { success, output } = v.safeParse(shownGrantsSchema, value);
+      if (!success) throw specError('login.frame_error');
+      return output;
+    },
+  } satisfies Pick<AuthConnector, 'setAccountType' | 'switchNetwork' | 'grants'>;
 }

@@ -33,11 +33,19 @@ function openLogin(context: AdapterContext, { frameUrl, projectId, namespaces }:
   const { portico } = context;
   const network = context.getAllNetworks().find(({ chainNamespace }) => namespaces.includes(chainNamespace));
   if (!portico || !network) throw specError('login.frame_load_failed');
-  const { sdkVersion: version } = context.getOptions();
+  const { sdkVersion: version, features } = context.getOptions();
   const { caipNetworkId } = network;
   const getHost = (): HTMLElement => getFrameHost(portico);
   const onReady = (channel: Channel): void => void sync().then(({ greet }) => greet(channel), ignore);
-  const frame = createLoginFrame({ frameUrl, projectId, caipNetworkId, version, getFrameHost: getHost, onReady });
+  const frame = createLoginFrame({
+    frameUrl,
+    projectId,
+    caipNetworkId,
+    version,
+    smartSessions: features.smartSessions,
+    getFrameHost: getHost,
+    onReady,
+  });
   const report = createLoginReport(portico, loginFacts.id);
   const sync = loadOnce(async () => (await import('./createSync.ts')).createSync({ context, portico, frame, report }));
   context.signal.addEventListener('abort', () => frame.destroy(), { once: true });
@@ -86,6 +94,7 @@ function createLazyParts(parameters: ChangesParameters & { readonly report: Logi
     authenticate: async (step, signal) => (await loadSteps())(step, signal),
     updateEmail: async (step, signal) => (await loadEmailUpdate())(step, signal),
     setAccountType: async (type) => (await loadChanges()).setAccountType(type),
+    grants: async (revokedId) => (await loadChanges()).grants(revokedId),
     switchNetwork: async (switched) => (await loadChanges()).switchNetwork(switched),
   } satisfies Partial<LoginConnector>;
 }
@@ -94,12 +103,13 @@ function createLazyParts(parameters: ChangesParameters & { readonly report: Logi
 export function createLoginConnector(context: AdapterContext, parameters: LoginConnectorParameters): LoginConnector {
   const { namespaces, socials } = parameters;
   const { frame, report, findSmartNetworks } = openLogin(context, parameters);
+  const { smartSessions } = context.getOptions().features;
   const { emit, listen } = createEmitter();
   const networks = createFollowed(context, frame);
   const providers = new Map(
     namespaces.map((namespace) => {
       const followNetwork = (): Promise<void> => networks.follow(namespace);
-      return [namespace, createProvider({ frame, namespace, emit, followNetwork })] as const;
+      return [namespace, createProvider({ frame, namespace, emit, followNetwork, smartSessions })] as const;
     }),
   );
   const accountsOf = createAccounts(context, frame, networks, report);

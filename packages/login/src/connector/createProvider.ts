@@ -15,9 +15,11 @@ interface ProviderParameters {
   readonly emit: (event: ConnectorEvent) => void;
   /** The page is on a network of the namespace: the frame is, too. */
   readonly followNetwork: () => Promise<void>;
+  /** The page uses session grants. */
+  readonly smartSessions: boolean;
 }
 
-type Send = (call: Call, signal?: AbortSignal) => Promise<unknown>;
+type Send = (call: Call, signal?: AbortSignal, name?: 'RPC_REQUEST' | 'RPC_WITHIN_GRANT') => Promise<unknown>;
 
 /** Shows a call in the modal, where the frame draws it and is pressed itself; resolves with what the frame answers. */
 function createSign({ namespace, emit }: ProviderParameters, send: Send) {
@@ -38,14 +40,14 @@ function createSign({ namespace, emit }: ProviderParameters, send: Send) {
         },
       };
       emit({ type: 'requested', namespace, request });
-      const end = (): void => emit({ type: 'requestEnded', namespace, id });
+      const end = (isDone: boolean): void => emit({ type: 'requestEnded', namespace, id, isDone });
       send(call, controller.signal).then(
         (value) => {
-          end();
+          end(true);
           resolve(value);
         },
         (error: unknown) => {
-          end();
+          end(false);
           reject(toPorticoError(error, 'rpc.failed'));
         },
       );
@@ -55,12 +57,12 @@ function createSign({ namespace, emit }: ProviderParameters, send: Send) {
 
 /** The provider of the account in one namespace: for the page that embeds the frame, and announced to none. */
 export function createProvider(parameters: ProviderParameters) {
-  const { frame, followNetwork } = parameters;
+  const { frame, followNetwork, smartSessions } = parameters;
   const listeners = new Map<string, Set<(value: unknown) => void>>();
-  const send: Send = async ({ method, params = [] }, signal) => {
+  const send: Send = async ({ method, params = [] }, signal, name = 'RPC_REQUEST') => {
     const payload = { method, params: toParams(params) };
     await followNetwork();
-    const { value } = await frame.request('RPC_REQUEST', payload, signal && { signal });
+    const { value } = await frame.request(name, payload, signal && { signal });
     return value;
   };
   const sign = createSign(parameters, send);
@@ -69,7 +71,8 @@ export function createProvider(parameters: ProviderParameters) {
       const { method } = call;
       if (method === 'eth_requestAccounts') return send({ method: 'eth_accounts' });
       if (isSafeMethod(method) || !isAllowedMethod(method)) return send(call);
-      return sign(call);
+      // What grants of the visitor permit is carried out, and not shown.
+      return (smartSessions && (await send(call, undefined, 'RPC_WITHIN_GRANT'))) || sign(call);
     },
     on(event: string, listener: (value: unknown) => void) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener));

@@ -4,7 +4,7 @@ import type { loginFacts } from './loginFacts.ts';
 
 /** The login with all that it has. */
 export type LoginConnector = AuthConnector &
-  Required<Pick<AuthConnector, 'updateEmail' | 'setAccountType' | 'switchNetwork'>>;
+  Required<Pick<AuthConnector, 'updateEmail' | 'setAccountType' | 'switchNetwork' | 'grants'>>;
 
 type Subscribe<Listener> = (connector: AuthConnector, listener: Listener) => () => void;
 
@@ -56,6 +56,7 @@ export function createLazyLogin(
     subscribe: whenLoaded((connector, listener) => connector.subscribe(listener)),
     listen: whenLoaded((connector, emit) => connector.listen(emit)),
     setAccountType: async (type) => (await get()).setAccountType(type),
+    grants: async (revokedId) => (await get()).grants(revokedId),
     getProvider: async (namespace) => (await get()).getProvider(namespace),
     connect: async (parameters) => (await get()).connect(parameters),
     restore: async (parameters) => (await get()).restore(parameters),

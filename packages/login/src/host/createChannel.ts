@@ -116,7 +116,7 @@ export function createChannel(port: MessagePort, onUpdate: (update: SessionUpdat
     port.postMessage(text);
     return wait(pending, id, sent, signal, () => {
       // What is shown in the frame is not shown any more, and what waits there makes room.
-      if (sent.name !== 'RPC_REQUEST' && !waitsForPerson(sent)) return;
+      if (!sent.name.startsWith('RPC_') && !waitsForPerson(sent)) return;
       port.postMessage(JSON.stringify(messages.request('RPC_ABORT', createId(), { id })));
     });
   }

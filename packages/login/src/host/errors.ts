@@ -22,7 +22,7 @@ export function toError({ code, node, seconds = 0 }: FrameErrorFacts, { name, me
 
 /** "Request was aborted" of a method, "Something went wrong" of a step of the login (spec §8). */
 export const toAbortError = ({ name }: SentRequest): PorticoError =>
-  specError(name === 'RPC_REQUEST' ? 'login.rpc_aborted' : 'login.request_aborted');
+  specError(name.startsWith('RPC_') ? 'login.rpc_aborted' : 'login.request_aborted');
 
 /** No answer in time (spec §9). */
 export function toTimeoutError({ name }: SentRequest): PorticoError {

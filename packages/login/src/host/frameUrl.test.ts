@@ -14,7 +14,10 @@ test('behavior: the address carries project, chain, version and logger, and the 
     chainId: 'eip155:1',
     version: '0.1.0',
     enableLogger: true,
+    smartSessions: false,
   });
+  const withGrants = toFrameUrl({ ...address, frameUrl: 'https://login.example/', smartSessions: true });
+  expect(readFrameParameters(withGrants.search)).toMatchObject({ smartSessions: true, enableLogger: false });
 });
 
 test.each([

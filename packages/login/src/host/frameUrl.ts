@@ -10,6 +10,8 @@ export interface FrameAddress {
   readonly version: string;
   /** The frame reports what it refuses on its console. */
   readonly enableLogger?: boolean;
+  /** The page uses session grants. */
+  readonly smartSessions?: boolean;
 }
 
 const isOfThisMachine = ({ hostname }: URL): boolean => hostname === 'localhost' || hostname.endsWith('.localhost');
@@ -18,12 +20,13 @@ const isOfThisMachine = ({ hostname }: URL): boolean => hostname === 'localhost'
  * The address of the frame.
  * @throws PorticoError `options.invalid`
  */
-export function toFrameUrl({ frameUrl, projectId, caipNetworkId, version, enableLogger = false }: FrameAddress): URL {
+export function toFrameUrl({ frameUrl, smartSessions, ...address }: FrameAddress): URL {
+  const { projectId, caipNetworkId, version, enableLogger = false } = address;
   const url = URL.canParse(frameUrl) ? new URL(frameUrl) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isOfThisMachine(url));
   if (url === undefined || !isSafe)
     throw new PorticoError('options.invalid', { key: 'frameUrl', reason: 'must be an https: URL' });
   const entries = { projectId, chainId: caipNetworkId, version, enableLogger: String(enableLogger) };
-  url.search = new URLSearchParams(entries).toString();
+  url.search = new URLSearchParams({ ...entries, ...(smartSessions && { smartSessions: 'true' }) }).toString();
   return url;
 }

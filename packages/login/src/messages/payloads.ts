@@ -55,6 +55,10 @@ export const framePayloads = {
   IS_CONNECTED: nothing,
   GET_CHAIN_ID: nothing,
   RPC_REQUEST: ofMethod,
+  /** The same, where grants of the visitor permit it; nothing is shown. */
+  RPC_WITHIN_GRANT: ofMethod,
+  /** Takes one back first, where it names one. */
+  LIST_GRANTS: v.strictObject({ revokedId: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
   RPC_ABORT: v.strictObject({ id: idSchema }),
   UPDATE_EMAIL: withEmail,
   UPDATE_EMAIL_PRIMARY_OTP: withOtp,

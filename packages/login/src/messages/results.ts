@@ -19,6 +19,7 @@ const updateCodeResult = v.strictObject({
   problem: v.optional(v.picklist(['wrong', 'expired'])),
 });
 const withUri = v.strictObject({ uri: v.pipe(v.string(), v.maxLength(2_048)) });
+const withValue = v.strictObject({ value: v.optional(v.unknown()) });
 const nextStep = v.strictObject({ action: loginActionSchema });
 const nextUpdateStep = v.strictObject({ action: emailUpdateActionSchema });
 /** A code leads to the next step, or to the same one again with the reason. */
@@ -36,7 +37,11 @@ export const frameResults = {
   SIGN_OUT: nothing,
   IS_CONNECTED: v.strictObject({ isConnected: v.boolean() }),
   GET_CHAIN_ID: onNetwork,
-  RPC_REQUEST: v.strictObject({ value: v.unknown() }),
+  RPC_REQUEST: withValue,
+  /** Without a value: it needs an approval. */
+  RPC_WITHIN_GRANT: withValue,
+  /** A list, parsed by the code that shows it. */
+  LIST_GRANTS: withValue,
   RPC_ABORT: nothing,
   UPDATE_EMAIL: nextUpdateStep,
   UPDATE_EMAIL_PRIMARY_OTP: updateCodeResult,

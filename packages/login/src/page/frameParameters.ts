@@ -1,14 +1,18 @@
 import { caipNetworkIdSchema } from '@portico/protocol';
 import * as v from 'valibot';
 
+const flag = v.pipe(
+  v.optional(v.picklist(['true', 'false']), 'false'),
+  v.transform((text) => text === 'true'),
+);
+
 const parametersSchema = v.object({
   projectId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   chainId: caipNetworkIdSchema,
   version: v.pipe(v.string(), v.maxLength(64)),
-  enableLogger: v.pipe(
-    v.optional(v.picklist(['true', 'false']), 'false'),
-    v.transform((text) => text === 'true'),
-  ),
+  enableLogger: flag,
+  /** The page uses session grants: without it there are none. */
+  smartSessions: flag,
 });
 
 /** The address of the frame carries these, of the host's choice: none of them is trusted. */

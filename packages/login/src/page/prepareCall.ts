@@ -3,6 +3,7 @@ import type { Prepare } from './approval/prepared.ts';
 import { type Reader, readOn } from './createReader.ts';
 import type { Services } from './createServices.ts';
 import type { Bundles } from './evm/calls/bundles.ts';
+import type { EvmContext } from './evm/evmContext.ts';
 import { prepareEvm } from './evm/prepareEvm.ts';
 import type { WalletAccount } from './login/account.ts';
 import type { Preference } from './smartAccount/createPreference.ts';
@@ -15,6 +16,7 @@ interface PrepareParameters {
   readonly services: Services | undefined;
   readonly bundles: Bundles;
   readonly preference: Preference;
+  readonly addGrants: EvmContext['addGrants'];
 }
 
 /** Reads the calls that the keys can carry out. */

@@ -5,7 +5,7 @@ import type { Approve } from './approval/approvalCall.ts';
 import type { Reader } from './createReader.ts';
 import type { WalletAccount } from './login/account.ts';
 import type { FrameNetworks } from './networks.ts';
-import { networkOfCalls } from './evm/calls/sendCallsParams.ts';
+import { networkOf } from './networkOf.ts';
 import { policyOf } from './rpcPolicy.ts';
 import type { WalletMethods } from './wallet/walletContext.ts';
 
@@ -36,8 +36,7 @@ export function createRpcHandler({ networks, reader, account, approve, wallet }:
   return async ({ method, params }: ParsedPayload<'RPC_REQUEST'>, signal: AbortSignal): Promise<{ value: unknown }> => {
     const policy = policyOf(method);
     if (policy === 'refuse') throw new FrameError('rpc.method_unsupported');
-    const named = method === 'wallet_sendCalls' ? networkOfCalls(params) : undefined;
-    const call = { caipNetworkId: named ?? networks.of(method), method, params };
+    const call = { caipNetworkId: networkOf(networks, method, params), method, params };
     if (policy === 'answer')
       return { value: method === 'eth_accounts' ? await listAccounts() : toChainId(call.caipNetworkId) };
     const answer = policy === 'wallet' ? wallet?.[method] : undefined;

@@ -7,7 +7,15 @@ export type MethodPolicy = 'answer' | 'wallet' | 'read' | 'approve' | 'unavailab
 const own: ReadonlySet<string> = new Set(['eth_chainId', 'eth_accounts']);
 
 /** Of the account of the visitor. */
-const ofWallet: ReadonlySet<string> = new Set(['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getAssets']);
+const ofWallet: ReadonlySet<string> = new Set([
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+  'wallet_getAssets',
+  // ERC-7715, which the lists of the specification do not have.
+  'wallet_getSupportedExecutionPermissions',
+  'wallet_getGrantedExecutionPermissions',
+  'wallet_revokeExecutionPermission',
+]);
 
 /** No node answers it. */
 const ofNoNode: ReadonlySet<string> = new Set(['eth_getAccount']);
@@ -18,8 +26,8 @@ const ofNoNode: ReadonlySet<string> = new Set(['eth_getAccount']);
  */
 export function policyOf(method: string): MethodPolicy {
   if (needsApproval(method)) return 'approve';
+  if (ofWallet.has(method)) return 'wallet';
   if (!isSafeMethod(method)) return 'refuse';
   if (own.has(method)) return 'answer';
-  if (ofWallet.has(method)) return 'wallet';
   return ofNoNode.has(method) ? 'unavailable' : 'read';
 }

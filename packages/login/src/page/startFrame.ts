@@ -1,4 +1,5 @@
 import { messages } from '../messages/envelope.ts';
+import type { ApprovedGrant } from '../worker/grants/grant.ts';
 import { type ArrivedHost, acceptHost } from './acceptHost.ts';
 import { createApprovals } from './approval/createApprovals.ts';
 import { createClaimedName } from './approval/claimedName.ts';
@@ -10,7 +11,7 @@ import { createDispatcher } from './dispatcher.ts';
 import { type Embedding, findEmbedding } from './embedding.ts';
 import { createBundles } from './evm/calls/bundles.ts';
 import { type FrameParameters, readFrameParameters } from './frameParameters.ts';
-import { createKeys } from './keys/createKeys.ts';
+import { type Keys, createKeys } from './keys/createKeys.ts';
 import { openWorker } from './keys/openWorker.ts';
 import { postToVault } from './keys/postToVault.ts';
 import { createWalletAccount } from './login/account.ts';
@@ -19,8 +20,10 @@ import { createLoginHandlers } from './login/createLoginHandlers.ts';
 import { createPreference } from './smartAccount/createPreference.ts';
 import { createSmartAccount } from './smartAccount/createSmartAccount.ts';
 import { createFarcasterHandlers } from './farcaster/createFarcasterHandlers.ts';
+import { createGrantHandlers } from './grants/createGrantHandlers.ts';
+import { networkOf } from './networkOf.ts';
 import { createSocialHandlers } from './social/createSocialHandlers.ts';
-import { createNetworks } from './networks.ts';
+import { type FrameNetworks, createNetworks } from './networks.ts';
 import { createPrepare } from './prepareCall.ts';
 import { releaseOf } from './releaseOf.ts';
 import { acceptWindows } from './security/acceptWindows.ts';
@@ -43,7 +46,11 @@ const createLog =
 function openAccount({ vault, origin }: Embedding, onEnded: () => void) {
   if (!vault) return undefined;
   const keys = createKeys({ worker: openWorker(), vaultKey: vault.key, post: postToVault(vault.url) });
-  return { keys, account: createWalletAccount(keys, origin, onEnded) };
+  return {
+    keys,
+    account: createWalletAccount(keys, origin, onEnded),
+    addGrants: (grants: readonly ApprovedGrant[]) => keys.call('addGrants', { origin, grants }),
+  };
 }
 
 interface OfLoginParameters extends Omit<Parameters<typeof createSmartAccount>[0], 'account'> {
@@ -75,9 +82,13 @@ function createCards(origin: string, prepare: Prepare | undefined, onRefused: Lo
   return { approvals: prepare && createApprovals({ ...parameters, prepare }), onName: claimed.set };
 }
 
+/** What the page may do without a card. */
+const openGrants = (keys: Keys, origin: string, prepare: Prepare, networks: FrameNetworks) =>
+  createGrantHandlers({ keys, origin, prepare, networkOf: (method, params) => networkOf(networks, method, params) });
+
 function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: FrameParameters, own?: Prepare) {
   const log = createLog(parameters);
-  const { projectId, chainId } = parameters;
+  const { projectId, chainId, smartSessions } = parameters;
   const { origin, apiUrl } = embedding;
   const post = (text: string): void => port.postMessage(text);
   const login = openAccount(embedding, () => post(JSON.stringify(messages.sessionUpdate(null))));
@@ -87,10 +98,12 @@ function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: F
   const preference = createPreference(origin, () => localStorage);
   const services = apiUrl === undefined ? undefined : createServices(apiUrl, projectId);
   const ofSite = { origin, reader, services, bundles, preference };
-  const prepare = own ?? (login && createPrepare({ account: login.account, ...ofSite }));
+  const addGrants = login && smartSessions ? login.addGrants : undefined;
+  const prepare = own ?? (login && createPrepare({ account: login.account, addGrants, ...ofSite }));
   const { approvals, onName } = createCards(origin, prepare, log);
-  const wallet =
-    login && createWalletMethods({ account: login.account, reader, services, networks, preference, bundles });
+  const grants = addGrants && prepare && login && openGrants(login.keys, origin, prepare, networks);
+  const shared = { reader, services, networks, preference, bundles, hasGrants: grants !== undefined };
+  const wallet = login && { ...createWalletMethods({ account: login.account, ...shared }), ...grants?.methods };
   const handlers = createHandlers({
     networks,
     reader,
@@ -110,7 +123,11 @@ function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: F
       const parametersOf = { port: ofWindow, origin, projectId, release: releaseOf(location) };
       login.keys.call('serveWindow', parametersOf, [ofWindow]).catch((error) => log(String(error)));
     });
-  const receive = createDispatcher({ handlers: { ...handlers, ...ofLogin, ...ofEmail }, post, onRefused: log });
+  const receive = createDispatcher({
+    handlers: { ...handlers, ...ofLogin, ...ofEmail, ...grants?.handlers },
+    post,
+    onRefused: log,
+  });
   port.addEventListener('message', ({ data }) => receive(data));
   port.start();
   post(JSON.stringify(messages.ready(nonce)));

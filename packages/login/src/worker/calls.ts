@@ -5,6 +5,8 @@ import type { CodeOutcome, LoggedIn, SignCall } from './createLogin.ts';
 import type { SocialEnd, SocialStart, StartedVisit } from './createSocialLogin.ts';
 import type { CodeProblem, MailStatus, StartParameters } from './lastCode.ts';
 import type { EntryOutcome } from './opening.ts';
+import type { ApprovedGrant, Grant } from './grants/grant.ts';
+import type { GrantUse } from './grants/policy.ts';
 import type { OfWindow } from './security/securityContext.ts';
 import type { SealedMessage } from './vaultClient.ts';
 
@@ -35,6 +37,22 @@ export interface Calls {
   readonly sign: {
     readonly parameters: { readonly call: SignCall; readonly origin: string };
     readonly result: Uint8Array;
+  };
+  /** What this site may do without a card, live or ended. */
+  readonly listGrants: { readonly parameters: { readonly origin: string }; readonly result: readonly Grant[] };
+  /** Of an approved card. */
+  readonly addGrants: {
+    readonly parameters: { readonly origin: string; readonly grants: readonly ApprovedGrant[] };
+    readonly result: readonly Grant[];
+  };
+  /** Counts what is within grants of the site: what was counted may be signed. */
+  readonly spendGrants: {
+    readonly parameters: { readonly origin: string; readonly use: GrantUse };
+    readonly result: boolean;
+  };
+  readonly revokeGrant: {
+    readonly parameters: { readonly origin: string; readonly id: string };
+    readonly result: boolean;
   };
   /** Serves a window of this origin through a port, past the page: what it shows is for the visitor alone. */
   readonly serveWindow: {

@@ -3,6 +3,7 @@ import type { Addresses } from './accounts.ts';
 import { createCode } from './createCode.ts';
 import { createEmailChange } from './createEmailChange.ts';
 import { createFarcasterLogin } from './createFarcasterLogin.ts';
+import { type GrantsContext, createGrants } from './grants/createGrants.ts';
 import { createSocialLogin } from './createSocialLogin.ts';
 import { type CodeProblem, type LastCode, readMailStatus } from './lastCode.ts';
 import {
@@ -87,7 +88,7 @@ async function unlessLocked<Result, Locked>(work: Promise<Result>, locked: Locke
 }
 
 /** The login of this browser, and its wallet as long as it is open. */
-export function createLogin(request: VaultClient, stored: Stored) {
+export function createLogin(request: VaultClient, stored: Stored, ofGrants: GrantsContext) {
   const opening = createOpening(request, stored);
   const resume = createResume(request, stored, opening);
   const last: LastCode = {};
@@ -111,6 +112,7 @@ export function createLogin(request: VaultClient, stored: Stored) {
     ...createSocialLogin(request, enter),
     ...createFarcasterLogin(request, enter),
     security: createSecurity({ request, stored, opening, resume }),
+    grants: createGrants({ ...ofGrants, stored, resume }),
     verify,
     start: code.start,
     mailStatus: () => readMailStatus(request, last),

@@ -2,6 +2,7 @@ import { FrameError } from '../messages/frameError.ts';
 import type { SentCall, ToPage, ToWorker } from './calls.ts';
 import { type Login, createLogin } from './createLogin.ts';
 import { openDeviceKeys } from './deviceKeys.ts';
+import { runAlone } from './grants/createGrants.ts';
 import { serveWindow } from './security/serveWindow.ts';
 import { openStorage } from './storage.ts';
 import { createStored } from './stored.ts';
@@ -21,7 +22,8 @@ const post: Post = (message) =>
 async function openLogin(vaultKey: string): Promise<Login> {
   const storage = await openStorage();
   const device = await openDeviceKeys(storage);
-  return createLogin(await createVaultClient({ vaultKey, device, post }), createStored(storage, device));
+  const request = await createVaultClient({ vaultKey, device, post });
+  return createLogin(request, createStored(storage, device), { storage, keys: device, alone: runAlone, now: Date.now });
 }
 
 let opened: Promise<Login> | undefined;
@@ -60,6 +62,14 @@ async function run(call: SentCall): Promise<unknown> {
       return login.isOpen(call.parameters.origin);
     case 'sign':
       return login.sign(call.parameters.call, call.parameters.origin);
+    case 'listGrants':
+      return login.grants.list(call.parameters.origin);
+    case 'addGrants':
+      return login.grants.add(call.parameters.origin, call.parameters.grants);
+    case 'spendGrants':
+      return login.grants.spend(call.parameters.origin, call.parameters.use);
+    case 'revokeGrant':
+      return login.grants.revoke(call.parameters.origin, call.parameters.id);
     case 'serveWindow': {
       const { port, ...ofWindow } = call.parameters;
       return serveWindow(port, login.security, ofWindow, enqueue);

@@ -19,6 +19,16 @@ function openDatabase(): Promise<IDBDatabase> {
   return done(request);
 }
 
+/** Resolves once the value is on the disk: what was counted there stays counted after a crash. */
+const commit = (database: IDBDatabase, value: unknown, key: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
+    const fail = (): void => reject(transaction.error ?? new Error('IndexedDB'));
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', fail);
+    transaction.objectStore(STORE).put(value, key);
+  });
+
 function createMemory(): Storage {
   const values = new Map<string, unknown>();
   return {
@@ -38,7 +48,7 @@ export async function openStorage(): Promise<Storage> {
   const within = (mode: IDBTransactionMode) => database.transaction(STORE, mode).objectStore(STORE);
   return {
     get: (key) => done<unknown>(within('readonly').get(key)),
-    set: async (key, value) => void (await done(within('readwrite').put(value, key))),
+    set: (key, value) => commit(database, value, key),
     delete: (key) => done(within('readwrite').delete(key)),
   };
 }

@@ -74,6 +74,7 @@ export function openingRoutes(state: State, request: OpenParameters): [Route, ..
         draft: { ...toRequestedDraft(state), requested: request.arguments },
       });
     case 'UpdateEmailWallet':
+    case 'SmartSessionCreated':
       return inAccount(!!state.login, { view: request.view, connectorId: state.login?.connectorId ?? '' });
     case 'OnRampProviders':
       return inAccount(features.onramp, { view: request.view });

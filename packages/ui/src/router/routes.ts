@@ -89,6 +89,8 @@ export type Route =
   | { readonly view: 'AccountSettings' }
   | { readonly view: 'UpdateEmailWallet'; readonly connectorId: string }
   | { readonly view: 'UpgradeEmailWallet'; readonly connectorId: string }
+  | { readonly view: 'SmartSessionCreated'; readonly connectorId: string }
+  | { readonly view: 'SmartSessionList'; readonly connectorId: string }
   /** `email`: the new address, in both. */
   | { readonly view: 'UpdateEmailPrimaryOtp'; readonly connectorId: string; readonly email: string }
   | { readonly view: 'UpdateEmailSecondaryOtp'; readonly connectorId: string; readonly email: string }

@@ -28,8 +28,9 @@ function showConnected(setup: FixtureSetup = byWallet): Mounted {
 }
 
 test.each(ready ?? [])('behavior: open() shows %s', async (view) => {
-  // The address of a login is changed where the visitor came by a login.
-  const page = showConnected(view === 'UpdateEmailWallet' ? byLogin : byWallet);
+  // Its address is changed, and its grants are shown, where the visitor came by a login.
+  const isOfLogin = view === 'UpdateEmailWallet' || view === 'SmartSessionCreated';
+  const page = showConnected(isOfLogin ? byLogin : byWallet);
   void page.ui.portico.open({ view });
   await vi.waitFor(() => expect(currentRoute(page)?.view).toBe(view));
   await vi.waitFor(() => expect(page.find('[data-slide=current] .view:not([aria-busy])')).not.toBeNull());

@@ -141,6 +141,14 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     load: () => import('./UpdateEmailSecondaryOtp/UpdateEmailSecondaryOtpView.tsx'),
     messages: ['logIn'],
   },
+  SmartSessionCreated: {
+    load: () => import('./SmartSessionCreated/SmartSessionCreatedView.tsx'),
+    messages: ['logIn'],
+  },
+  SmartSessionList: {
+    load: () => import('./SmartSessionList/SmartSessionListView.tsx'),
+    messages: ['logIn'],
+  },
   ProfileWallets: {
     load: () => import('./ProfileWallets/ProfileWalletsView.tsx'),
     messages: ['account'],

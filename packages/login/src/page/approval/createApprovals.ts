@@ -44,6 +44,8 @@ function waitForPress(
       card,
       button: approve,
       signal: controller.signal,
+      presses: shown.prepared.isRisky ? 2 : 1,
+      onNextPress: requestOnceMore,
       onApproved: resolve,
       onRefused(problem) {
         onRefused(`a press did not count: ${problem}`);

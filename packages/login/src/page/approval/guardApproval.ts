@@ -14,6 +14,10 @@ interface GuardApprovalParameters {
   readonly card: HTMLElement;
   /** No script may give it the focus. */
   readonly button: HTMLButtonElement;
+  /** How many it takes; each has to wait as the first had. */
+  readonly presses: number;
+  /** Called after each but the last. */
+  readonly onNextPress: () => void;
   readonly onApproved: () => void;
   /** Called with the reason where a press does not count: the visitor has to repeat it. */
   readonly onRefused: (problem: PressProblem) => void;
@@ -79,7 +83,8 @@ function watchStates({ card, button, signal, now = () => performance.now() }: Gu
  * and a press that it provokes by moving, covering, resizing or focusing the frame does not count.
  */
 export function guardApproval(parameters: GuardApprovalParameters): void {
-  const { button, onApproved, onRefused, signal } = parameters;
+  const { button, onNextPress, onApproved, onRefused, signal } = parameters;
+  let left = parameters.presses;
   const listen: Listen = (name, listener) => addEventListener(name, listener, { capture: true, signal });
   const guard = watchStates(parameters, listen);
   /** The press that runs, with what was wrong as it began. */
@@ -114,8 +119,11 @@ export function guardApproval(parameters: GuardApprovalParameters): void {
     (event) => {
       const problem = findProblem(event);
       press = undefined;
-      if (problem === undefined) onApproved();
-      else onRefused(problem);
+      if (problem !== undefined) return onRefused(problem);
+      left -= 1;
+      if (left === 0) return onApproved();
+      guard.begin('shown');
+      onNextPress();
     },
     { signal },
   );

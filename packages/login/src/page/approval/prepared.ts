@@ -1,4 +1,5 @@
 import type { ApprovalCall } from './approvalCall.ts';
+import type { GrantUse } from '../../worker/grants/policy.ts';
 import type { CardText } from './texts.ts';
 
 /** A call as the visitor is shown it, decoded by the frame and not by the page that calls. */
@@ -10,6 +11,10 @@ export interface Prepared {
   readonly details?: string;
   /** The calls of a batch, in their order. */
   readonly parts?: readonly PreparedPart[];
+  /** What it gives away is not seen at once: a single press does not approve it. */
+  readonly isRisky?: true;
+  /** What grants have to permit, so that it needs no card; left out where it always needs one. */
+  readonly spending?: Omit<GrantUse, 'chainId'>;
   /** Carries it out, once it is approved. */
   execute(): Promise<unknown>;
 }

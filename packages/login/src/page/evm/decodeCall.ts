@@ -25,8 +25,8 @@ async function readHex(read: Read, to: string, data: Hex): Promise<Hex | undefin
   return isHex(answer) && answer.length > 2 ? answer : undefined;
 }
 
-/** Of a contract that may be none, and may invent both. */
-async function readToken(read: Read, token: string): Promise<{ decimals: number; symbol: string } | undefined> {
+/** The unit of a token, by a contract that may be none, and may invent both; undefined where it names none. */
+export async function readToken(read: Read, token: string): Promise<{ decimals: number; symbol: string } | undefined> {
   const [decimals, symbol] = await Promise.all([
     readHex(read, token, '0x313ce567'),
     readHex(read, token, '0x95d89b41'),

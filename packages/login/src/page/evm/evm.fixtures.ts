@@ -36,8 +36,10 @@ export function createEvmContext(read: Read, change: Partial<EvmContext> = {}): 
       get: async () => loggedIn,
       sign: async (call: SignCall) =>
         hexToBytes(await signer.sign({ hash: bytesToHex('hash' in call ? call.hash : call.bytes) })),
+      signOut: async () => undefined,
     },
     read,
+    addGrants: undefined,
     services: undefined,
     bundles: createBundles(origin, () => storage),
     preference: { get: () => undefined },

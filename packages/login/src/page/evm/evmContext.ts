@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@portico/protocol';
 import type { Hex } from 'viem';
 import * as v from 'valibot';
 import { FrameError } from '../../messages/frameError.ts';
+import type { ApprovedGrant, Grant } from '../../worker/grants/grant.ts';
 import type { WalletAccount } from '../login/account.ts';
 import type { Services } from '../createServices.ts';
 import type { Preference } from '../smartAccount/createPreference.ts';
@@ -24,6 +25,8 @@ export interface EvmContext {
   readonly bundles: Bundles;
   /** Whether the page prefers the account as a smart account. */
   readonly preference: Pick<Preference, 'get'>;
+  /** Keeps grants that were approved. Undefined where the page does not use any. */
+  readonly addGrants: ((grants: readonly ApprovedGrant[]) => Promise<readonly Grant[]>) | undefined;
 }
 
 /** The address of the visitor. */

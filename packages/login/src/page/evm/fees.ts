@@ -24,9 +24,11 @@ const withMargin = (baseFee: bigint): bigint => (baseFee * 12n) / 10n;
 /** Of the coin of every EVM network. */
 export const NATIVE_DECIMALS = 18;
 
+/** The most that a unit of gas costs. */
+export const priceOf = (fees: Fees): bigint => ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas);
+
 /** The most that so much gas costs, in the coin. */
-export const formatFee = (gas: bigint, fees: Fees): string =>
-  formatUnits(gas * ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas), NATIVE_DECIMALS);
+export const formatFee = (gas: bigint, fees: Fees): string => formatUnits(gas * priceOf(fees), NATIVE_DECIMALS);
 
 /** The fees of the page, or those of the network; by the older form where the network has no base fee. */
 export async function readFees(read: Read, wanted: WantedFees): Promise<Fees> {

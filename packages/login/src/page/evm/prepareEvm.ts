@@ -2,6 +2,8 @@ import { FrameError } from '../../messages/frameError.ts';
 import type { Prepared } from '../approval/prepared.ts';
 import { prepareCalls } from './calls/prepareCalls.ts';
 import { changesCode, prepareCodeRemoval } from './calls/prepareCodeRemoval.ts';
+import { prepareGrants } from '../grants/prepareGrants.ts';
+import { prepareDisconnect } from './disconnect.ts';
 import type { EvmContext } from './evmContext.ts';
 import { prepareMessage } from './message.ts';
 import { prepareTransaction } from './transaction.ts';
@@ -15,6 +17,9 @@ const byMethod: Readonly<Record<string, (context: EvmContext, params: unknown) =
     changesCode(params) ? prepareCodeRemoval(context, params) : prepareTransaction(context, params),
   wallet_sendCalls: prepareCalls,
   eth_sendUserOperation: prepareUserOperation,
+  wallet_requestExecutionPermissions: prepareGrants,
+  wallet_grantPermissions: prepareGrants,
+  wallet_revokePermissions: prepareDisconnect,
 };
 
 /** Reads a call of an EVM network. */

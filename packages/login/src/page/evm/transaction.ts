@@ -4,7 +4,7 @@ import { FrameError } from '../../messages/frameError.ts';
 import type { Prepared } from '../approval/prepared.ts';
 import { describeCall } from './describeCall.ts';
 import { type EvmContext, chainIdOf, readOwn } from './evmContext.ts';
-import { formatFee, readFees } from './fees.ts';
+import { formatFee, priceOf, readFees } from './fees.ts';
 import { addressField, hexField } from './fields.ts';
 import { readGas } from './gas.ts';
 import { quantitySchema } from './quantity.ts';
@@ -65,6 +65,9 @@ export async function prepareTransaction(context: EvmContext, params: unknown): 
   return {
     ...described,
     facts: [...described.facts, ['account', own], ['fee', formatFee(gas, fees)]],
+    // One with a nonce of the page could take the place of another transaction.
+    ...(to &&
+      nonce === undefined && { spending: { account: own, calls: [{ to, value, data }], fee: gas * priceOf(fees) } }),
     execute: () => send(context, own, { ...call, gas, fees, nonce }),
   };
 }

@@ -9,6 +9,8 @@ export interface WalletAccount {
   /** @throws FrameError `wallet.unauthorized` where no one is. */
   get(): Promise<LoggedIn>;
   sign(call: SignCall): Promise<Uint8Array>;
+  /** Ends the session, and reports that to the page. */
+  signOut(): Promise<void>;
 }
 
 /** Calls back as a session ends in another way than by the page. */
@@ -28,5 +30,9 @@ export function createWalletAccount(keys: Keys, origin: string, onEnded: () => v
       return found;
     },
     sign: (call) => keys.call('sign', { call, origin }),
+    async signOut() {
+      await keys.call('signOut', undefined);
+      await find();
+    },
   };
 }

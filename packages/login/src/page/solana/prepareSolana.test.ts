@@ -36,6 +36,7 @@ function setUp() {
       get: async () => ({ email: 'ada@example.org', addresses: { eip155: '0x', solana: own } }),
       sign: async (call: { readonly namespace: string }) =>
         ed25519.sign('bytes' in call && call.bytes instanceof Uint8Array ? call.bytes : new Uint8Array(), secret),
+      signOut: async () => undefined,
     },
     read: async (_method: string, params: readonly unknown[]) => void sent.push(params[0]),
   };

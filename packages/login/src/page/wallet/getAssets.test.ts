@@ -35,6 +35,7 @@ function getAssets(filter: object) {
   };
   const networks = createNetworks('eip155:1');
   const methods = createWalletMethods({
+    hasGrants: false,
     account,
     bundles,
     preference,

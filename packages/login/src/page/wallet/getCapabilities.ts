@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { FrameError } from '../../messages/frameError.ts';
 import { type Delegation, readPreferred } from '../evm/calls/delegation.ts';
 import { addressField } from '../evm/fields.ts';
+import { permissionTypes, ruleTypes } from '../grants/grantRequest.ts';
 import type { WalletContext } from './walletContext.ts';
 import { chainIdsField, networksOf, parseParams, requireOwn, toHexId } from './fields.ts';
 
@@ -12,9 +13,12 @@ const paramsSchema = v.union([v.tuple([addressField, chainIdsField]), v.tuple([a
 /** Whether several calls are made as one, in the terms of EIP-5792. */
 const atomicStatus: Readonly<Record<Delegation, string>> = { on: 'supported', possible: 'ready', none: 'unsupported' };
 
+/** ERC-7715: of no other signer than the wallet itself, as no contract of the account redeems a permission. */
+const permissions = { supported: true, signerTypes: ['wallet'], permissionTypes, policyTypes: ruleTypes };
+
 /** Undefined for a network that the operator does not serve. */
 async function capabilitiesOf(
-  { readOn, services, preference }: WalletContext,
+  { readOn, services, preference, hasGrants }: WalletContext,
   own: string,
   caipNetworkId: CaipNetworkId,
 ) {
@@ -26,6 +30,7 @@ async function capabilitiesOf(
       atomic: { status: atomicStatus[delegation] },
       ...(hasAssets && { assetDiscovery: { supported: true } }),
       ...(hasBundler && { paymasterService: { supported: true } }),
+      ...(hasGrants && { permissions }),
     };
   } catch (error) {
     if (error instanceof FrameError && error.facts.code === 'chain.unsupported') return undefined;

@@ -13,6 +13,8 @@ export interface WalletContext {
   readonly networks: FrameNetworks;
   readonly bundles: Bundles;
   readonly preference: Preference;
+  /** The page uses grants. */
+  readonly hasGrants: boolean;
   /** Reads from a network. */
   readonly readOn: (caipNetworkId: CaipNetworkId) => Read;
   readonly signal: AbortSignal;

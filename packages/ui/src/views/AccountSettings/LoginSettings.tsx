@@ -1,4 +1,5 @@
 import { AccountType } from './AccountType.tsx';
+import { GrantsRow } from './GrantsRow.tsx';
 import { Security } from './Security.tsx';
 
 /** The settings of an embedded wallet: only a page with a login fetches them. */
@@ -6,6 +7,7 @@ export default function LoginSettings({ connectorId }: { readonly connectorId: s
   return (
     <>
       <AccountType connectorId={connectorId} />
+      <GrantsRow connectorId={connectorId} />
       <Security connectorId={connectorId} />
     </>
   );

@@ -46,7 +46,7 @@ export function openPage(
   });
   const networks = createNetworks(caipNetworkId);
   const shared = { account: context.account, reader, networks, preference };
-  const methods = createWalletMethods({ ...shared, services, bundles });
+  const methods = createWalletMethods({ ...shared, services, bundles, hasGrants: false });
   const call = (method: string, ...params: unknown[]) => methods[method]?.(params, new AbortController().signal);
   return {
     context,

@@ -18,6 +18,8 @@ export type UnsentBundle = Omit<Bundle, 'isAtomic' | 'hashes' | 'operation'>;
 
 /** How a batch is carried out: what the card shows of it, and its start. */
 export interface Plan extends Pick<Prepared, 'title' | 'facts' | 'warnings'> {
+  /** The most that the account pays; undefined where that is not known, or more than a fee changes. */
+  readonly cost: bigint | undefined;
   /** Resolves once the batch has begun and is kept: one that cannot begin is refused as a whole. */
   send(bundle: UnsentBundle): Promise<void>;
 }

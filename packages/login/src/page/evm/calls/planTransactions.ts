@@ -1,7 +1,7 @@
 import { type Hex } from 'viem';
 import { FrameError } from '../../../messages/frameError.ts';
 import type { EvmContext, Read } from '../evmContext.ts';
-import { formatFee } from '../fees.ts';
+import { formatFee, priceOf } from '../fees.ts';
 import { readGas } from '../gas.ts';
 import { type OwnTransaction, send } from '../send.ts';
 import { AUTHORIZATION_GAS, DELEGATE, delegatedCode } from './delegation.ts';
@@ -60,6 +60,7 @@ export async function planTogether({ context, own, calls, fees }: PlanParameters
     title: 'callsTogether',
     facts: [['fee', formatFee(gas, fees)], ...(isNew ? [['delegate', DELEGATE] as const] : [])],
     ...(isNew && { warnings: ['upgrade'] }),
+    cost: isNew ? undefined : gas * priceOf(fees),
     send: sender(context, own, { isAtomic: true, first, others: [] }),
   };
 }
@@ -83,6 +84,7 @@ export async function planInTurn({ context, own, calls, fees }: PlanParameters):
     title: 'callsInTurn',
     facts: isKnown ? [['fee', formatFee(total, fees)]] : [],
     warnings: isKnown ? ['inTurn'] : ['inTurn', 'feeUnknown'],
+    cost: isKnown ? total * priceOf(fees) : undefined,
     send: sender(context, own, {
       isAtomic: false,
       first: { ...first, gas, fees },

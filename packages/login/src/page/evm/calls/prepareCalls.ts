@@ -1,3 +1,4 @@
+import type { Hex } from 'viem';
 import { FrameError } from '../../../messages/frameError.ts';
 import type { Prepared } from '../../approval/prepared.ts';
 import { describeCall } from '../describeCall.ts';
@@ -39,15 +40,23 @@ async function plan(parameters: PlanParameters, batch: Batch, delegation: Delega
   return canBeTogether && calls.length > 1 ? planTogether(parameters, isNew) : planInTurn(parameters);
 }
 
+/** Calls whose cost is known can be within grants; one that makes a contract is within none. */
+function spendingOf(own: Hex, { calls, grantId }: Batch, fee: bigint | undefined): Pick<Prepared, 'spending'> {
+  const targeted = calls.flatMap(({ to, value, data }) => (to ? [{ to, value, data }] : []));
+  if (fee === undefined || targeted.length < calls.length) return {};
+  return { spending: { account: own, calls: targeted, fee, grantId } };
+}
+
 /** Several calls (EIP-5792): as one transaction where the account can, else one after another. */
 export async function prepareCalls(context: EvmContext, params: unknown): Promise<Prepared> {
   const { account, bundles, caipNetworkId, read } = context;
   const own = await readOwn(account);
-  const batch = parseBatch(params, own, (id) => bundles.find(id, own) !== undefined);
+  const hasBundle = (id: string): boolean => bundles.find(id, own) !== undefined;
+  const batch = parseBatch(params, own, { hasBundle, hasGrants: context.addGrants !== undefined });
   const { id = createBundleId(), calls } = batch;
   const delegation = await findDelegation(context, own);
   const parameters = { context, own, calls, fees: await readFees(read, {}) };
-  const [{ title, facts, warnings, send }, parts] = await Promise.all([
+  const [{ title, facts, warnings, cost, send }, parts] = await Promise.all([
     plan(parameters, batch, delegation),
     Promise.all(calls.map((call) => describeCall(read, call))),
   ]);
@@ -56,6 +65,7 @@ export async function prepareCalls(context: EvmContext, params: unknown): Promis
     facts: [['account', own], ...facts],
     ...(warnings && { warnings }),
     parts,
+    ...spendingOf(own, batch, cost),
     async execute() {
       await send({ id, from: own, chainId: chainIdOf(caipNetworkId), callCount: calls.length });
       return { id };

@@ -19,6 +19,8 @@ const paymasterField = v.object({
   context: v.optional(v.record(v.string(), v.unknown())),
   optional: v.optional(v.boolean(), false),
 });
+/** ERC-7715, as a wallet carries out what it granted itself. */
+const permissionsField = v.object({ context: v.string() });
 const callSchema = v.strictObject({
   to: v.optional(addressField),
   data: v.optional(hexField, '0x'),
@@ -44,6 +46,8 @@ export interface Batch {
   readonly calls: readonly EvmCall[];
   /** Of the page, to pay the fee (ERC-7677). */
   readonly paymaster: PagePaymaster | undefined;
+  /** The grant that the page names. */
+  readonly grantId: string | undefined;
 }
 
 /** A paymaster that a page names. */
@@ -81,19 +85,36 @@ export function networkOfCalls(params: unknown): CaipNetworkId | undefined {
   return success ? `eip155:${BigInt(output[0].chainId)}` : undefined;
 }
 
+/** The grant among the capabilities of a page. */
+function toGrantId(capability: Capability | undefined): string | undefined {
+  if (capability === undefined) return undefined;
+  const { success, output } = v.safeParse(permissionsField, capability);
+  if (success) return output.context;
+  if (capability.optional === true) return undefined;
+  throw new FrameError('calls.capability_unsupported');
+}
+
+interface Known {
+  readonly hasBundle: (id: string) => boolean;
+  /** The page uses grants. */
+  readonly hasGrants: boolean;
+}
+
 /**
- * The calls of a page, for an account. A paymaster is the one capability that a page can require.
+ * The calls of a page, for an account. A paymaster and a grant are what a page can require.
  * @throws FrameError in the order of the standard's codes.
  */
-export function parseBatch(params: unknown, own: string, hasBundle: (id: string) => boolean): Batch {
+export function parseBatch(params: unknown, own: string, { hasBundle, hasGrants }: Known): Batch {
   const { success, output } = v.safeParse(paramsSchema, params);
   if (!success) throw new FrameError('rpc.invalid_params');
   const [{ id, from = own, atomicRequired, calls, capabilities }] = output;
   if (from.toLowerCase() !== own.toLowerCase()) throw new FrameError('wallet.unauthorized');
-  const { paymasterService, ...others } = capabilities;
+  const { paymasterService, permissions, ...unknown } = capabilities;
+  const others = permissions && !hasGrants ? { ...unknown, permissions } : unknown;
   const requested = [others, ...calls.map((call) => call.capabilities)].flatMap((some) => Object.values(some));
   if (requested.some(({ optional }) => optional !== true)) throw new FrameError('calls.capability_unsupported');
   const paymaster = toPaymaster(paymasterService);
+  const grantId = hasGrants ? toGrantId(permissions) : undefined;
   if (id !== undefined && hasBundle(id)) throw new FrameError('calls.duplicate_id');
   refuseOwnCode(own, calls);
   if (calls.length > CALLS_MAX) throw new FrameError('calls.too_large');
@@ -102,5 +123,6 @@ export function parseBatch(params: unknown, own: string, hasBundle: (id: string)
     isAtomicRequired: atomicRequired,
     calls: calls.map(({ to, value, data }) => ({ to, value, data })),
     paymaster,
+    grantId,
   };
 }

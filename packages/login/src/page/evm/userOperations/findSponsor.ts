@@ -14,7 +14,9 @@ type PaymasterFields = Pick<
 /** Pays the fee of an operation in place of its account. */
 export interface Sponsor {
   /** For the estimate: the payer's name, the fields of the operation, and whether they are final. */
-  stub(operation: Operation): Promise<{ name: string; fields: PaymasterFields; isFinal: boolean }>;
+  stub(
+    operation: Operation,
+  ): Promise<{ name: string; fields: PaymasterFields; isFinal: boolean; isOfOperator: boolean }>;
   /** Of an operation whose gas is set. */
   data(operation: Operation): Promise<PaymasterFields>;
 }
@@ -53,7 +55,7 @@ export async function findSponsor(
       const data = await request('pm_getPaymasterStubData', operation);
       // A page's paymaster may name itself as it likes: what is certain is its host.
       const name = ofPage ? new URL(ofPage.url).host : (data.sponsor?.name ?? services.host);
-      return { name, fields: toFields(data), isFinal: data.isFinal === true };
+      return { name, fields: toFields(data), isFinal: data.isFinal === true, isOfOperator: !ofPage };
     },
     async data(operation) {
       const fields = toFields(await request('pm_getPaymasterData', operation));

@@ -13,12 +13,14 @@ export async function planSponsored(
 ): Promise<Plan> {
   const { read, bundles } = context;
   const draft = await draftOperation({ context, own, callData: encodeBatch(own, calls), fees, isNew });
-  const { name, fields, isFinal } = await sponsor.stub(draft);
+  const { name, fields, isFinal, isOfOperator } = await sponsor.stub(draft);
   const operation = await estimate(read, { ...draft, ...fields });
   return {
     title: 'callsTogether',
     facts: [['sponsor', name], ...(isNew ? [['delegate', DELEGATE] as const] : [])],
     ...(isNew && { warnings: ['upgrade'] }),
+    // A paymaster takes no coins; one that takes tokens needs an allowance of the account.
+    cost: isNew || !isOfOperator ? undefined : 0n,
     async send(bundle) {
       // A sponsor that refuses now is an error: the visitor approved that another one pays.
       const paid = isFinal ? operation : { ...operation, ...(await sponsor.data(operation)) };

@@ -46,6 +46,7 @@ export const messages = {
   'settings.smartAccount': 'Smart Account',
   'settings.smartAccountText': 'Mehrere Schritte mit einer Freigabe',
   'settings.plainAccount': 'Einfaches Konto',
+  'settings.grants': 'Ohne Nachfrage erlaubt',
 
   'profile.title': 'Deine Wallets',
   'profile.active': 'In Verwendung',

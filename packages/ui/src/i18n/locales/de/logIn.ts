@@ -35,6 +35,25 @@ export const messages = {
   'upgrade.loss':
     'Dann kann niemand helfen, wenn du Passkey und Browser verlierst: Es bleiben nur die zwölf Wörter. Schreib sie vorher auf.',
 
+  'grants.title': 'Ohne Nachfrage erlaubt',
+  'grants.created': 'Erlaubt',
+  'grants.text':
+    'Solange du angemeldet bist, kann diese Website das ohne weitere Nachfrage tun. Du kannst es jederzeit zurücknehmen.',
+  'grants.send': 'Bis zu {amount} senden',
+  'grants.call': 'Einen Vertrag aufrufen',
+  'grants.to': 'An',
+  'grants.anyone': 'Wen die Website wählt',
+  'grants.contract': 'Vertrag',
+  'grants.network': 'Netzwerk',
+  'grants.left': 'Übrig',
+  'grants.calls': 'Aufrufe übrig',
+  'grants.of': '{left} von {max}',
+  'grants.until': 'Bis',
+  'grants.ended': 'Beendet',
+  'grants.revoke': 'Zurücknehmen',
+  'grants.empty.title': 'Nichts ist erlaubt',
+  'grants.empty.text': 'Diese Website braucht für jede Unterschrift deine Zustimmung.',
+
   'social.title': 'Anmelden',
   'social.with': 'Weiter mit {provider}',
   'social.more': 'Weitere Anbieter',

@@ -32,6 +32,25 @@ export const messages = {
   'upgrade.loss':
     'Then no one can help you if you lose your passkey and your browsers: only the twelve words are left. Write them down first.',
 
+  'grants.title': 'Allowed without asking',
+  'grants.created': 'Allowed',
+  'grants.text':
+    'While you are logged in, this site can do this without asking again. You can take it back at any time.',
+  'grants.send': 'Send up to {amount}',
+  'grants.call': 'Call a contract',
+  'grants.to': 'To',
+  'grants.anyone': 'Anyone the site chooses',
+  'grants.contract': 'Contract',
+  'grants.network': 'Network',
+  'grants.left': 'Left',
+  'grants.calls': 'Calls left',
+  'grants.of': '{left} of {max}',
+  'grants.until': 'Until',
+  'grants.ended': 'Ended',
+  'grants.revoke': 'Take back',
+  'grants.empty.title': 'Nothing is allowed',
+  'grants.empty.text': 'This site needs your approval for everything it signs.',
+
   'social.title': 'Log in',
   'social.with': 'Continue with {provider}',
   'social.more': 'More providers',

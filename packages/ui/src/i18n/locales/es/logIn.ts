@@ -33,6 +33,25 @@ export const messages = {
   'upgrade.loss':
     'Entonces nadie podrá ayudarte si pierdes la passkey y tus navegadores: solo quedan las doce palabras. Anótalas antes.',
 
+  'grants.title': 'Permitido sin preguntar',
+  'grants.created': 'Permitido',
+  'grants.text':
+    'Mientras tengas la sesión abierta, este sitio puede hacer esto sin volver a preguntar. Puedes retirarlo en cualquier momento.',
+  'grants.send': 'Enviar hasta {amount}',
+  'grants.call': 'Llamar a un contrato',
+  'grants.to': 'A',
+  'grants.anyone': 'A quien elija el sitio',
+  'grants.contract': 'Contrato',
+  'grants.network': 'Red',
+  'grants.left': 'Queda',
+  'grants.calls': 'Llamadas restantes',
+  'grants.of': '{left} de {max}',
+  'grants.until': 'Hasta',
+  'grants.ended': 'Terminado',
+  'grants.revoke': 'Retirar',
+  'grants.empty.title': 'No hay nada permitido',
+  'grants.empty.text': 'Este sitio necesita tu aprobación para todo lo que firma.',
+
   'social.title': 'Iniciar sesión',
   'social.with': 'Continuar con {provider}',
   'social.more': 'Más proveedores',

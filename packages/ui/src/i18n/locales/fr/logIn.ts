@@ -35,6 +35,25 @@ export const messages = {
   'upgrade.loss':
     'Ensuite personne ne pourra vous aider si vous perdez la clé d’accès et vos navigateurs : il ne reste que les douze mots. Notez-les d’abord.',
 
+  'grants.title': 'Autorisé sans demander',
+  'grants.created': 'Autorisé',
+  'grants.text':
+    'Tant que vous êtes connecté, ce site peut le faire sans redemander. Vous pouvez le retirer à tout moment.',
+  'grants.send': 'Envoyer jusqu’à {amount}',
+  'grants.call': 'Appeler un contrat',
+  'grants.to': 'À',
+  'grants.anyone': 'La personne choisie par le site',
+  'grants.contract': 'Contrat',
+  'grants.network': 'Réseau',
+  'grants.left': 'Reste',
+  'grants.calls': 'Appels restants',
+  'grants.of': '{left} sur {max}',
+  'grants.until': 'Jusqu’au',
+  'grants.ended': 'Terminé',
+  'grants.revoke': 'Retirer',
+  'grants.empty.title': 'Rien n’est autorisé',
+  'grants.empty.text': 'Ce site a besoin de votre accord pour tout ce qu’il signe.',
+
   'social.title': 'Se connecter',
   'social.with': 'Continuer avec {provider}',
   'social.more': 'Autres fournisseurs',

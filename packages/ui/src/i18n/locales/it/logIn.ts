@@ -34,6 +34,25 @@ export const messages = {
   'upgrade.loss':
     'Poi nessuno potrà aiutarti se perdi la passkey e i tuoi browser: restano solo le dodici parole. Annotale prima.',
 
+  'grants.title': 'Consentito senza chiedere',
+  'grants.created': 'Consentito',
+  'grants.text':
+    'Finché hai effettuato l’accesso, questo sito può farlo senza chiedere di nuovo. Puoi revocarlo in qualsiasi momento.',
+  'grants.send': 'Inviare fino a {amount}',
+  'grants.call': 'Chiamare un contratto',
+  'grants.to': 'A',
+  'grants.anyone': 'Chi sceglie il sito',
+  'grants.contract': 'Contratto',
+  'grants.network': 'Rete',
+  'grants.left': 'Rimane',
+  'grants.calls': 'Chiamate rimaste',
+  'grants.of': '{left} di {max}',
+  'grants.until': 'Fino al',
+  'grants.ended': 'Terminato',
+  'grants.revoke': 'Revoca',
+  'grants.empty.title': 'Nulla è consentito',
+  'grants.empty.text': 'Questo sito ha bisogno della tua approvazione per tutto ciò che firma.',
+
   'social.title': 'Accedi',
   'social.with': 'Continua con {provider}',
   'social.more': 'Altri fornitori',

@@ -46,6 +46,7 @@ export const messages = {
   'settings.smartAccount': 'Slim account',
   'settings.smartAccountText': 'Meerdere stappen in één goedkeuring',
   'settings.plainAccount': 'Gewoon account',
+  'settings.grants': 'Toegestaan zonder te vragen',
 
   'profile.title': 'Je wallets',
   'profile.active': 'In gebruik',

@@ -35,6 +35,25 @@ export const messages = {
   'upgrade.loss':
     'Daarna kan niemand helpen als je je passkey en browsers verliest: alleen de twaalf woorden blijven over. Schrijf ze eerst op.',
 
+  'grants.title': 'Toegestaan zonder te vragen',
+  'grants.created': 'Toegestaan',
+  'grants.text':
+    'Zolang je bent ingelogd, kan deze site dit doen zonder opnieuw te vragen. Je kunt het altijd intrekken.',
+  'grants.send': 'Tot {amount} versturen',
+  'grants.call': 'Een contract aanroepen',
+  'grants.to': 'Naar',
+  'grants.anyone': 'Wie de site kiest',
+  'grants.contract': 'Contract',
+  'grants.network': 'Netwerk',
+  'grants.left': 'Over',
+  'grants.calls': 'Aanroepen over',
+  'grants.of': '{left} van {max}',
+  'grants.until': 'Tot',
+  'grants.ended': 'Beëindigd',
+  'grants.revoke': 'Intrekken',
+  'grants.empty.title': 'Niets is toegestaan',
+  'grants.empty.text': 'Deze site heeft voor alles wat hij ondertekent je goedkeuring nodig.',
+
   'social.title': 'Inloggen',
   'social.with': 'Doorgaan met {provider}',
   'social.more': 'Meer aanbieders',

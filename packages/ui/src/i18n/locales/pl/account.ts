@@ -46,6 +46,7 @@ export const messages = {
   'settings.smartAccount': 'Konto inteligentne',
   'settings.smartAccountText': 'Kilka kroków w jednym zatwierdzeniu',
   'settings.plainAccount': 'Zwykłe konto',
+  'settings.grants': 'Dozwolone bez pytania',
 
   'profile.title': 'Twoje portfele',
   'profile.active': 'W użyciu',

@@ -34,6 +34,25 @@ export const messages = {
   'upgrade.loss':
     'Potem nikt nie pomoże, jeśli stracisz klucz dostępu i przeglądarki: zostanie tylko dwanaście słów. Najpierw je zapisz.',
 
+  'grants.title': 'Dozwolone bez pytania',
+  'grants.created': 'Dozwolone',
+  'grants.text':
+    'Dopóki jesteś zalogowany, ta witryna może to robić bez ponownego pytania. Możesz to cofnąć w każdej chwili.',
+  'grants.send': 'Wyślij do {amount}',
+  'grants.call': 'Wywołaj kontrakt',
+  'grants.to': 'Do',
+  'grants.anyone': 'Odbiorca wybrany przez witrynę',
+  'grants.contract': 'Kontrakt',
+  'grants.network': 'Sieć',
+  'grants.left': 'Pozostało',
+  'grants.calls': 'Pozostało wywołań',
+  'grants.of': '{left} z {max}',
+  'grants.until': 'Ważne do',
+  'grants.ended': 'Zakończone',
+  'grants.revoke': 'Cofnij',
+  'grants.empty.title': 'Nic nie jest dozwolone',
+  'grants.empty.text': 'Ta witryna potrzebuje Twojej zgody na wszystko, co podpisuje.',
+
   'social.title': 'Zaloguj się',
   'social.with': 'Kontynuuj z {provider}',
   'social.more': 'Więcej dostawców',

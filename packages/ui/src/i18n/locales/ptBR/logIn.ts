@@ -34,6 +34,25 @@ export const messages = {
   'upgrade.loss':
     'Depois ninguém poderá ajudar se você perder a chave de acesso e os navegadores: restam só as doze palavras. Anote-as antes.',
 
+  'grants.title': 'Permitido sem perguntar',
+  'grants.created': 'Permitido',
+  'grants.text':
+    'Enquanto você estiver conectado, este site pode fazer isto sem perguntar de novo. Você pode revogar a qualquer momento.',
+  'grants.send': 'Enviar até {amount}',
+  'grants.call': 'Chamar um contrato',
+  'grants.to': 'Para',
+  'grants.anyone': 'Quem o site escolher',
+  'grants.contract': 'Contrato',
+  'grants.network': 'Rede',
+  'grants.left': 'Resta',
+  'grants.calls': 'Chamadas restantes',
+  'grants.of': '{left} de {max}',
+  'grants.until': 'Até',
+  'grants.ended': 'Encerrado',
+  'grants.revoke': 'Revogar',
+  'grants.empty.title': 'Nada está permitido',
+  'grants.empty.text': 'Este site precisa da sua aprovação para tudo o que assina.',
+
   'social.title': 'Entrar',
   'social.with': 'Continuar com {provider}',
   'social.more': 'Mais provedores',

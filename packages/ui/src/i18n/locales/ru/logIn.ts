@@ -35,6 +35,25 @@ export const messages = {
   'upgrade.loss':
     'Тогда никто не поможет, если вы потеряете ключ доступа и браузеры: останутся только двенадцать слов. Сначала запишите их.',
 
+  'grants.title': 'Разрешено без запроса',
+  'grants.created': 'Разрешено',
+  'grants.text':
+    'Пока вы вошли, этот сайт может делать это без повторного запроса. Разрешение можно отозвать в любой момент.',
+  'grants.send': 'Отправлять до {amount}',
+  'grants.call': 'Вызывать контракт',
+  'grants.to': 'Кому',
+  'grants.anyone': 'Кому решит сайт',
+  'grants.contract': 'Контракт',
+  'grants.network': 'Сеть',
+  'grants.left': 'Осталось',
+  'grants.calls': 'Осталось вызовов',
+  'grants.of': '{left} из {max}',
+  'grants.until': 'До',
+  'grants.ended': 'Завершено',
+  'grants.revoke': 'Отозвать',
+  'grants.empty.title': 'Ничего не разрешено',
+  'grants.empty.text': 'Этому сайту нужно ваше согласие на каждую подпись.',
+
   'social.title': 'Войти',
   'social.with': 'Продолжить с {provider}',
   'social.more': 'Другие сервисы',

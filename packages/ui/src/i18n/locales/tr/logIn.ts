@@ -35,6 +35,25 @@ export const messages = {
   'upgrade.loss':
     'Ondan sonra geçiş anahtarınızı ve tarayıcılarınızı kaybederseniz kimse yardım edemez: yalnızca on iki kelime kalır. Önce onları yazın.',
 
+  'grants.title': 'Sorulmadan izin verilenler',
+  'grants.created': 'İzin verildi',
+  'grants.text':
+    'Oturumunuz açık olduğu sürece bu site bunu yeniden sormadan yapabilir. İstediğiniz an geri alabilirsiniz.',
+  'grants.send': 'En çok {amount} gönder',
+  'grants.call': 'Bir sözleşmeyi çağır',
+  'grants.to': 'Alıcı',
+  'grants.anyone': 'Sitenin seçtiği kişi',
+  'grants.contract': 'Sözleşme',
+  'grants.network': 'Ağ',
+  'grants.left': 'Kalan',
+  'grants.calls': 'Kalan çağrı',
+  'grants.of': '{left} / {max}',
+  'grants.until': 'Şu zamana kadar',
+  'grants.ended': 'Bitti',
+  'grants.revoke': 'Geri al',
+  'grants.empty.title': 'Hiçbir şeye izin verilmedi',
+  'grants.empty.text': 'Bu sitenin imzaladığı her şey için onayınız gerekir.',
+
   'social.title': 'Giriş yap',
   'social.with': '{provider} ile devam et',
   'social.more': 'Diğer sağlayıcılar',

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react';
+import type { SessionGrant } from '@portico/core/adapter';
+import { useFormat } from '../../hooks/useFormat.ts';
+import { usePorticoState } from '../../hooks/usePortico.ts';
+import { useErrorText, useT } from '../../hooks/useT.tsx';
+import { useToast } from '../../hooks/useToast.ts';
+import { Address } from '../../primitives/Address.tsx';
+import { Button } from '../../primitives/Button.tsx';
+import { KeyValueList } from '../../primitives/KeyValueList.tsx';
+import { Tag } from '../../primitives/Tag.tsx';
+
+interface GrantItemProps {
+  readonly grant: SessionGrant;
+  readonly onRevoke: (id: string) => Promise<void>;
+}
+
+/** The rows of a grant, with what is left of each limit. */
+function useRows({ contract, receiver, caipNetworkId, ...grant }: SessionGrant, symbol: string) {
+  const t = useT<'logIn'>();
+  const format = useFormat();
+  const networkName = usePorticoState(
+    ({ networks }) => networks.find((network) => network.caipNetworkId === caipNetworkId)?.name,
+  );
+  const of = (left: string, max: string): string => t('grants.of', { left, max });
+  const isTransfer = grant.type !== 'contract-call';
+  const target = receiver === undefined ? t('grants.anyone') : <Address value={receiver} />;
+  return [
+    ...(isTransfer ? [{ key: 'to', label: t('grants.to'), value: target }] : []),
+    ...(contract === undefined
+      ? []
+      : [{ key: 'contract', label: t('grants.contract'), value: <Address value={contract} /> }]),
+    { key: 'network', label: t('grants.network'), value: networkName ?? caipNetworkId },
+    { key: 'left', label: t('grants.left'), value: `${of(grant.left, grant.allowance)} ${symbol}` },
+    { key: 'calls', label: t('grants.calls'), value: of(String(grant.callsLeft), String(grant.callsMax)) },
+    { key: 'until', label: t('grants.until'), value: format.date(grant.expiresAtMs) },
+  ];
+}
+
+/** One grant: what it permits, what is left of it, and how to take it back. */
+export function GrantItem({ grant, onRevoke }: GrantItemProps) {
+  const t = useT<'logIn'>();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const id = useId();
+  const [isBusy, setIsBusy] = useState(false);
+  const coin = usePorticoState(
+    ({ networks }) =>
+      networks.find(({ caipNetworkId }) => caipNetworkId === grant.caipNetworkId)?.nativeCurrency.symbol,
+  );
+  const symbol = grant.symbol ?? (grant.type === 'erc20-token-transfer' ? '' : (coin ?? ''));
+  const isTransfer = grant.type !== 'contract-call';
+  const title = isTransfer ? t('grants.send', { amount: `${grant.allowance} ${symbol}` }) : t('grants.call');
+  const rows = useRows(grant, symbol);
+  const revoke = () => {
+    setIsBusy(true);
+    onRevoke(grant.id).catch((error: unknown) => {
+      setIsBusy(false);
+      toast.error(errorText(error));
+    });
+  };
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h3 className="inline" id={id}>
+        <span className="small">{title}</span>
+        {!grant.isLive && <Tag>{t('grants.ended')}</Tag>}
+      </h3>
+      <KeyValueList items={rows} />
+      <Button kind="quiet" icon="trash" label={`${t('grants.revoke')}: ${title}`} isBusy={isBusy} onClick={revoke}>
+        {t('grants.revoke')}
+      </Button>
+    </section>
+  );
+}
