@@ -12,6 +12,8 @@ export interface LoggedInDevice {
   /** The site that it logged in to first. */
   readonly origin?: string | undefined;
   readonly seenAtMs: number;
+  /** It opens the wallet from then on. */
+  readonly opensAtMs?: number;
   readonly isThis: boolean;
 }
 

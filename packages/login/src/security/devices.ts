@@ -1,6 +1,7 @@
 import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import type { LoggedInDevice } from '../messages/securityWindow.ts';
+import { dateAndTime } from './texts/dateAndTime.ts';
 import { fill } from './texts/fill.ts';
 import { textOfError } from './texts/textOfError.ts';
 import type { WindowContext } from './windowContext.ts';
@@ -11,7 +12,8 @@ const subtitle = (text: string): HTMLElement => {
   return made;
 };
 
-function aboutOf({ texts }: WindowContext, { browser, origin, seenAtMs, isThis }: LoggedInDevice): HTMLElement {
+function aboutOf({ texts }: WindowContext, device: LoggedInDevice): HTMLElement {
+  const { browser, origin, seenAtMs, opensAtMs, isThis } = device;
   const date = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium' }).format(seenAtMs);
   return element(
     'div',
@@ -19,6 +21,7 @@ function aboutOf({ texts }: WindowContext, { browser, origin, seenAtMs, isThis }
     ...(isThis && browser !== undefined ? [subtitle(browser)] : []),
     ...(origin === undefined ? [] : [subtitle(origin)]),
     subtitle(fill(texts.seen, { date })),
+    ...(opensAtMs === undefined ? [] : [element('p', fill(texts.opensFrom, { date: dateAndTime(opensAtMs) }))]),
   );
 }
 

@@ -18,7 +18,7 @@ export const sheet = `
   textarea { font: inherit; padding: 8px 12px; direction: ltr; }
   input { font: inherit; font-size: 20px; letter-spacing: 4px; padding: 8px 12px; direction: ltr; }
   input.word { font-size: inherit; letter-spacing: normal; }
-  button { min-block-size: 44px; padding: 0 16px; font: inherit; color: CanvasText; background: color-mix(in oklab, CanvasText 10%, Canvas); border: 1px solid color-mix(in oklab, CanvasText 20%, Canvas); border-radius: 10px; }
+  button { min-block-size: 44px; padding: 8px 16px; font: inherit; color: CanvasText; background: color-mix(in oklab, CanvasText 10%, Canvas); border: 1px solid color-mix(in oklab, CanvasText 20%, Canvas); border-radius: 10px; }
   button:disabled { color: GrayText; }
   ul button { flex: none; }
   .problem { border-inline-start: 3px solid #c40; padding-inline-start: 8px; }

@@ -22,12 +22,15 @@ export interface SessionUser {
 
 type Answer<Type extends VaultAnswer['type']> = Extract<VaultAnswer, { type: Type }>;
 
+const browserDelayed = (ms: number) => new FrameError('login.browser_delayed', { seconds: Math.ceil(ms / 1000) });
+
 /** The answer of this type, or the error that another one stands for. */
 export function expectAnswer<Type extends VaultAnswer['type']>(answer: VaultAnswer, type: Type): Answer<Type> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- compared here
   if (answer.type === type) return answer as Answer<Type>;
   if (answer.type === 'ended') throw new FrameError('wallet.unauthorized');
   if (answer.type === 'refused' && answer.code === 'unavailable') throw new FrameError('http.failed');
+  if (answer.type === 'refused' && answer.code === 'delayed') throw browserDelayed(answer.retryAfterMs);
   throw new FrameError('login.frame_error');
 }
 
@@ -71,8 +74,7 @@ async function addDevice(
 
 /** Why a wallet does not open in this browser now. */
 function problemOf({ operatorShareProblem, operatorShareDelayMs = 0 }: VaultWallet): FrameError {
-  if (operatorShareProblem === 'delayed')
-    return new FrameError('login.browser_delayed', { seconds: Math.ceil(operatorShareDelayMs / 1000) });
+  if (operatorShareProblem === 'delayed') return browserDelayed(operatorShareDelayMs);
   return new FrameError(operatorShareProblem === 'unavailable' ? 'http.failed' : 'rpc.limit_exceeded');
 }
 

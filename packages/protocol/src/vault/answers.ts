@@ -33,6 +33,8 @@ const device = v.strictObject({
   origin: v.optional(v.string()),
   createdAtMs: ms,
   seenAtMs: ms,
+  /** For so long it waits for the share of the operator. */
+  waitMs: v.optional(ms),
   isThis: v.boolean(),
 });
 
@@ -56,6 +58,8 @@ const refused = v.variant('code', [
   v.strictObject({ type: v.literal('refused'), code: v.literal('not_proved') }),
   /** The address of the user was changed: the words are not shown for so long. */
   v.strictObject({ type: v.literal('refused'), code: v.literal('address_changed'), retryAfterMs: ms }),
+  /** The wallet opens in this browser later, and until then it changes nothing of it. */
+  v.strictObject({ type: v.literal('refused'), code: v.literal('delayed'), retryAfterMs: ms }),
   /** Two slots at least remain. */
   v.strictObject({ type: v.literal('refused'), code: v.literal('last_slots') }),
   /** The keeper of operators' shares, or Farcaster's relay or network, does not answer: again later. */

@@ -92,6 +92,19 @@ export const farcasterVariables = {
   },
 } as const satisfies Slices;
 
+/** How long the vault keeps the share of the operator back. */
+export const releaseVariables = {
+  release: {
+    delayHours: {
+      name: 'PORTICO_RELEASE_DELAY_HOURS',
+      schema: wholeNumber(0, 168),
+      otherwise: '0',
+      meaning:
+        'How long a new browser waits until a wallet that exists opens in it, of all logins but Farcaster; its owner can stop it meanwhile, by a link in the mail and in each browser. 24 is a good choice where wallets hold more than a visitor can lose; it requires `PORTICO_SOCIAL_URL`, and makes Safari wait with each visit, which deletes what the frame of another site keeps when it is closed',
+    },
+  },
+} as const satisfies Slices;
+
 /** Where the vault writes how long its record is. */
 export const auditVariables = {
   audit: {

@@ -6,6 +6,7 @@ import {
   farcasterVariables,
   keysVariables,
   mailVariables,
+  releaseVariables,
   recoveryVariables,
   socialVariables,
 } from './keysVariables.ts';
@@ -19,6 +20,7 @@ const vaultVariables = {
   ...mailVariables,
   ...socialVariables,
   ...farcasterVariables,
+  ...releaseVariables,
   ...auditVariables,
 };
 

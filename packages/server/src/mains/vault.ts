@@ -7,6 +7,7 @@ import { readPassphrase } from '../kms/readPassphrase.ts';
 import { createShareKeeper } from '../recovery/createShareKeeper.ts';
 import type { ReleaseAlert } from '../recovery/watchReleases.ts';
 import { reportHead } from '../vault/audit/auditHead.ts';
+import { cancelPath } from '../vault/cancel/cancelLink.ts';
 import { createChannel } from '../vault/channel/createChannel.ts';
 import { loadChannelKey } from '../vault/channel/channelKey.ts';
 import { createCodes } from '../vault/codes/createCodes.ts';
@@ -15,6 +16,7 @@ import { createVaultModule } from '../vault/createVaultModule.ts';
 import { type MailerParameters, createMailer } from '../vault/mail/createMailer.ts';
 import { createSmtp } from '../vault/mail/createSmtp.ts';
 import { createLogIn } from '../vault/sessions/createLogins.ts';
+import { createReleaseDelay } from '../vault/sessions/releaseDelay.ts';
 import { createSessions } from '../vault/sessions/createSessions.ts';
 import { type Farcaster, type FarcasterParameters, createFarcaster } from '../vault/farcaster/createFarcaster.ts';
 import { createRelay } from '../vault/farcaster/createRelay.ts';
@@ -27,6 +29,16 @@ import { type Deployable, type RunningServer, serveProcess } from './serveProces
 function openKeys(variable: string, file: string | undefined, passphraseFile: string | undefined): KmsProvider {
   if (file === undefined) throw new ConfigError([`${variable} names no file: portico-server keys create <file>`]);
   return createFileKms({ file, passphrase: readPassphrase(passphraseFile) });
+}
+
+/** Those of the vault, and those of the keeper of operators' shares. */
+function openBothKeys({ keys, recovery }: VaultConfig) {
+  if (keys.file !== undefined && keys.file === recovery.keysFile)
+    throw new ConfigError(['PORTICO_RECOVERY_KEYS_FILE has to be another file than PORTICO_KEYS_FILE']);
+  return {
+    kms: openKeys('PORTICO_KEYS_FILE', keys.file, keys.passphraseFile),
+    recoveryKms: openKeys('PORTICO_RECOVERY_KEYS_FILE', recovery.keysFile, recovery.passphraseFile),
+  };
 }
 
 /** Sends what is queued. Without a server of mail nothing is sent: in time each code is reported as undeliverable. */
@@ -49,9 +61,9 @@ type SocialParts = Pick<SocialParameters, 'db' | 'kms' | 'logIn' | 'onRefused'>;
 
 /** Logins by providers of identities, where the operator is a client of one. */
 function openSocial({ file, url, frameUrl }: VaultConfig['social']): ((parts: SocialParts) => Social) | undefined {
-  if (file === undefined && url === undefined) return undefined;
-  if (file === undefined || url === undefined || frameUrl === undefined)
-    throw new ConfigError(['PORTICO_SOCIAL_FILE, PORTICO_SOCIAL_URL and PORTICO_SOCIAL_FRAME_URL are set together']);
+  if (file === undefined) return undefined;
+  if (url === undefined || frameUrl === undefined)
+    throw new ConfigError(['PORTICO_SOCIAL_FILE requires PORTICO_SOCIAL_URL and PORTICO_SOCIAL_FRAME_URL']);
   const clients = readProvidersFile(file);
   return (parts) => createSocial({ ...parts, clients, publicUrl: url, frameUrl });
 }
@@ -69,6 +81,16 @@ function openFarcaster({ farcaster, social }: VaultConfig): ((parts: FarcasterPa
   return (parts) => createFarcaster({ ...parts, relay, registries, frameUrl });
 }
 
+const HOUR_MS = 3_600_000;
+
+/** How long new browsers wait, and the page of the link by which the reader of a mail stops one. */
+function readDelays({ release, farcaster, social }: VaultConfig) {
+  if (release.delayHours > 0 && social.url === undefined)
+    throw new ConfigError(['PORTICO_RELEASE_DELAY_HOURS and PORTICO_SOCIAL_URL are set together']);
+  const delays = { farcasterMs: farcaster.delayHours * HOUR_MS, otherMs: release.delayHours * HOUR_MS };
+  return { delays, cancelUrl: social.url && `${social.url}${cancelPath}` };
+}
+
 /** What the operator has to see: in time, many browsers that are new to their wallets are an attack. */
 function reportAlert(log: Logger, { stop, ...alert }: ReleaseAlert): void {
   const part = 'releases';
@@ -78,13 +100,10 @@ function reportAlert(log: Logger, { stop, ...alert }: ReleaseAlert): void {
 
 /** A process that serves the vault alone: no other one has its role in the database, or its keys. */
 export async function startVault(config: VaultConfig): Promise<RunningServer> {
-  const { keys, recovery } = config;
-  if (keys.file !== undefined && keys.file === recovery.keysFile)
-    throw new ConfigError(['PORTICO_RECOVERY_KEYS_FILE has to be another file than PORTICO_KEYS_FILE']);
-  const kms = openKeys('PORTICO_KEYS_FILE', keys.file, keys.passphraseFile);
-  const recoveryKms = openKeys('PORTICO_RECOVERY_KEYS_FILE', recovery.keysFile, recovery.passphraseFile);
+  const { kms, recoveryKms } = openBothKeys(config);
   const openProviders = openSocial(config.social);
   const openSignatures = openFarcaster(config);
+  const { delays, cancelUrl } = readDelays(config);
   const vault: Deployable = {
     role: 'vault',
     furtherRoles: ['recovery'],
@@ -92,9 +111,10 @@ export async function startVault(config: VaultConfig): Promise<RunningServer> {
       const channel = await createChannel(await loadChannelKey(db, kms));
       log.info({ publicKey: Buffer.from(channel.publicKey).toString('base64') }, 'messages are sealed for this key');
       const sessions = createSessions(kms);
-      const logIn = createLogIn(kms, sessions);
+      const releaseDelay = createReleaseDelay(kms, delays);
+      const logIn = createLogIn({ kms, sessions, releaseDelay, cancelUrl });
       const codes = createCodes(db, kms, logIn);
-      const emailChanges = createEmailChanges({ db, kms, sessions });
+      const emailChanges = createEmailChanges({ db, kms, sessions, releaseDelay });
       const social = openProviders?.({
         db,
         kms,
@@ -107,12 +127,11 @@ export async function startVault(config: VaultConfig): Promise<RunningServer> {
         logIn,
         onTrouble: (why) => log.warn({ part: 'farcaster', why }, 'a login had no end'),
       });
-      const farcasterDelayMs = config.farcaster.delayHours * 3_600_000;
       const keeper = createShareKeeper(dbOf('recovery'), recoveryKms, (alert) => reportAlert(log, alert));
-      const wallets = createWallets({ db, kms, sessions, shares: keeper, farcasterDelayMs });
+      const wallets = createWallets({ db, kms, sessions, shares: keeper, releaseDelay });
       const module = createVaultModule({
         ...{ db, kms, channel, codes, emailChanges },
-        ...{ sessions, wallets, social, farcaster },
+        ...{ sessions, releaseDelay, wallets, social, farcaster },
       });
       const recovery = { name: 'recovery', calls: [], mount: () => undefined, sweep: keeper.sweep };
       const audit = {

@@ -12,14 +12,12 @@ import { createFileKms, createKeyFile } from '../kms/createFileKms.ts';
 import { createFarcaster } from '../vault/farcaster/createFarcaster.ts';
 import { createRelay } from '../vault/farcaster/createRelay.ts';
 import { createRegistries } from '../vault/farcaster/registries.ts';
-import { createLogIn } from '../vault/sessions/createLogins.ts';
-import { createSessions } from '../vault/sessions/createSessions.ts';
 import { startTestChain, startTestNode } from './chains.ts';
 import type { TestServer } from './databases.ts';
 import { endWithTest } from './endWithTest.ts';
 import { openFresh } from './openFresh.ts';
 import { testFolder } from './testFolder.ts';
-import { randomDevice } from './vaultCodes.ts';
+import { createTestLogIn, randomDevice } from './vaultCodes.ts';
 
 type PhoneAccount = Parameters<typeof signFarcaster>[0];
 
@@ -46,7 +44,7 @@ export async function openFarcasterVault(server: TestServer | undefined, further
   const farcaster = createFarcaster({
     db: database,
     kms,
-    logIn: createLogIn(kms, createSessions(kms)),
+    logIn: createTestLogIn(kms),
     relay: createRelay(relay.url),
     registries: createRegistries([chain.rpcUrl, node.url, ...furtherNodes]),
     frameUrl: 'https://login.example',

@@ -11,8 +11,6 @@ import * as v from 'valibot';
 import { createFileKms, createKeyFile } from '../kms/createFileKms.ts';
 import type { App } from '../http/app.ts';
 import { createApp } from '../http/frame.ts';
-import { createLogIn } from '../vault/sessions/createLogins.ts';
-import { createSessions } from '../vault/sessions/createSessions.ts';
 import { type Social, createSocial } from '../vault/social/createSocial.ts';
 import { mountSocial } from '../vault/social/mountSocial.ts';
 import { providerClientsSchema } from '../vault/social/providerClients.ts';
@@ -22,7 +20,7 @@ import { openFresh } from './openFresh.ts';
 import { serveApp } from './serveApp.ts';
 import { createTestApp } from './testApp.ts';
 import { testFolder } from './testFolder.ts';
-import { randomDevice } from './vaultCodes.ts';
+import { createTestLogIn, randomDevice } from './vaultCodes.ts';
 
 const release = 'ab'.repeat(16);
 const frameUrl = 'https://login.example';
@@ -110,7 +108,7 @@ export async function openSocialVault(server: TestServer | undefined) {
   const identity: IdentityProviders = await startIdentityProviders({ redirectUrl: callbackUrl });
   endWithTest(identity.stop);
   const refusals: string[] = [];
-  const logInAs = createLogIn(kms, createSessions(kms));
+  const logInAs = createTestLogIn(kms);
   const clients = v.parse(providerClientsSchema, identity.clients);
   const onRefused = (provider: string, why: string): void => void refusals.push(`${provider}: ${why}`);
   serve(createSocial({ db: database, kms, logIn: logInAs, clients, publicUrl: url, frameUrl, onRefused }));

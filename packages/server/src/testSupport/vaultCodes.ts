@@ -7,6 +7,7 @@ import type { KmsProvider } from '../kms/kmsProvider.ts';
 import { Secret } from '../kms/secret.ts';
 import { openMail } from '../vault/mail/mail.ts';
 import { createLogIn } from '../vault/sessions/createLogins.ts';
+import { createReleaseDelay } from '../vault/sessions/releaseDelay.ts';
 import { createSessions } from '../vault/sessions/createSessions.ts';
 import { createCodes } from '../vault/codes/createCodes.ts';
 import type { CodeRequest } from '../vault/codes/sendCode.ts';
@@ -40,13 +41,21 @@ async function readCode(db: Database, kms: KmsProvider, flowId: string) {
   return mail;
 }
 
+/** Logins after which no browser waits. */
+export const createTestLogIn = (kms: KmsProvider) =>
+  createLogIn({
+    kms,
+    sessions: createSessions(kms),
+    releaseDelay: createReleaseDelay(kms, { farcasterMs: 0, otherMs: 0 }),
+  });
+
 /** A vault over a database of the test's own, and a view of its mails as a mailer has it. */
 export async function openCodes(server: TestServer | undefined, costs = codeCosts) {
   const file = join(testFolder(), 'keys.json');
   createKeyFile({ file });
   const kms = createFileKms({ file });
   const { database, owner, open: openOther } = await openFresh(server, 'vault');
-  const openCodesOn = (db: Database) => createCodes(db, kms, createLogIn(kms, createSessions(kms)), costs);
+  const openCodesOn = (db: Database) => createCodes(db, kms, createTestLogIn(kms), costs);
   const codes = openCodesOn(database);
   const request = (
     email = 'ada@example.org',

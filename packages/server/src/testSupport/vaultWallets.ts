@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { StepUp } from '@portico/protocol/vault';
 import type { Database } from '../db/database.ts';
 import { createFileKms, createKeyFile } from '../kms/createFileKms.ts';
+import type { KmsProvider } from '../kms/kmsProvider.ts';
 import { createShareKeeper } from '../recovery/createShareKeeper.ts';
-import type { ReleaseAlert } from '../recovery/watchReleases.ts';
-import { createLogIn } from '../vault/sessions/createLogins.ts';
+import { type LogIn, createLogIn } from '../vault/sessions/createLogins.ts';
+import { createReleaseDelay } from '../vault/sessions/releaseDelay.ts';
 import { createSessions } from '../vault/sessions/createSessions.ts';
 import { readToken } from '../vault/sessions/token.ts';
 import { createWallets } from '../vault/wallets/createWallets.ts';
@@ -35,44 +36,51 @@ export const randomState = () => ({
 /** Of browsers. */
 export const network = '192.0.2.1';
 
-/** How long a browser of a user of Farcaster waits. */
-export const farcasterDelayMs = 24 * 3_600_000;
+/** How long a new browser waits where its operator has it wait, and that of a user of Farcaster. */
+export const delayMs = 24 * 3_600_000;
 
-/** Sessions and wallets over a database of the test's own, with keys for the vault and for the keeper of shares. */
-export async function openWallets(server: TestServer | undefined) {
-  const openKms = () => {
-    const file = join(testFolder(), 'keys.json');
-    createKeyFile({ file });
-    return createFileKms({ file });
-  };
-  const [kms, recoveryKms] = [openKms(), openKms()];
-  const { database, owner, open } = await openFresh(server, 'vault', ['recovery']);
-  const alerts: ReleaseAlert[] = [];
-  const sessions = createSessions(kms);
-  const keeper = createShareKeeper(open('recovery'), recoveryKms, (alert) => void alerts.push(alert));
-  const walletsOn = (db: Database) => createWallets({ db, kms, sessions, shares: keeper, farcasterDelayMs });
-  const logIn = createLogIn(kms, sessions);
+interface LoginTools {
+  readonly database: Database;
+  readonly kms: KmsProvider;
+  readonly logIn: LogIn;
+}
 
-  /** Logs an address in: resolves with what its browser proves in each call. */
-  async function login(
+/** Logs an address in: resolves with what its browser proves in each call. */
+const createTestLogin =
+  ({ database, kms, logIn }: LoginTools) =>
+  async (
     email = 'ada@example.org',
     deviceKey: Uint8Array = randomDevice(),
     { provider, stepUp }: { readonly provider?: 'farcaster'; readonly stepUp?: StepUp } = {},
-  ) {
-    const addressMac = await kms.mac('addresses', Buffer.from(email));
+  ) => {
+    const identityMac = await kms.mac('addresses', Buffer.from(email));
+    const profile = provider ? { provider } : { email };
     const about = { origin: 'https://shop.example' };
     const { userId, ...issued } = await database.transaction((session) =>
-      logIn(session, {
-        profile: provider ? { provider } : { email },
-        identityMac: addressMac,
-        deviceKey,
-        about,
-        stepUp,
-      }),
+      logIn(session, { profile, identityMac, deviceKey, about, stepUp }),
     );
     return { userId, ...issued, proof: { session: readToken(issued.session.id), deviceKey } };
-  }
+  };
 
+function openKms(): KmsProvider {
+  const file = join(testFolder(), 'keys.json');
+  createKeyFile({ file });
+  return createFileKms({ file });
+}
+
+/**
+ * Sessions and wallets over a database of the test's own, with keys for the vault and for the keeper of shares. A new
+ * browser waits for `otherMs`.
+ */
+export async function openWallets(server: TestServer | undefined, otherMs = 0) {
+  const [kms, recoveryKms] = [openKms(), openKms()];
+  const { database, owner, open } = await openFresh(server, 'vault', ['recovery']);
+  const sessions = createSessions(kms);
+  const releaseDelay = createReleaseDelay(kms, { farcasterMs: delayMs, otherMs });
+  const keeper = createShareKeeper(open('recovery'), recoveryKms, () => undefined);
+  const walletsOn = (db: Database) => createWallets({ db, kms, sessions, shares: keeper, releaseDelay });
+  const logIn = createLogIn({ kms, sessions, releaseDelay, cancelUrl: 'https://vault.example/cancel' });
+  const login = createTestLogin({ database, kms, logIn });
   const wallets = walletsOn(database);
 
   /** All steps of a new wallet. */
@@ -87,5 +95,12 @@ export async function openWallets(server: TestServer | undefined) {
     return { ...prepared, state };
   }
 
-  return { database, owner, kms, keeper, alerts, sessions, login, wallets, create, walletsOn, open };
+  /** As if browsers had logged in, and wallets were made, so long before. */
+  const passSinceLogin = async (ms: number) => {
+    for (const table of ['devices', 'wallets'])
+      await owner.execute(`UPDATE vault.${table} SET created_at = created_at - $1 * interval '1 millisecond'`, [ms]);
+  };
+
+  const parts = { database, owner, open, kms, keeper, sessions, releaseDelay };
+  return { ...parts, login, wallets, create, walletsOn, passSinceLogin };
 }

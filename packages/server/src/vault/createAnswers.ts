@@ -7,6 +7,7 @@ import type { CodeRequest } from './codes/sendCode.ts';
 import type { EmailChanges } from './emailChanges/createEmailChanges.ts';
 import { readMailStatus } from './mail/mailsRepo.ts';
 import type { SessionProof, Sessions } from './sessions/createSessions.ts';
+import type { ReleaseDelay } from './sessions/releaseDelay.ts';
 import { createSessionCalls } from './sessions/sessionCalls.ts';
 import { readToken } from './sessions/token.ts';
 import type { Farcaster } from './farcaster/createFarcaster.ts';
@@ -20,6 +21,7 @@ export interface AnswersParameters {
   readonly codes: ReturnType<typeof createCodes>;
   readonly emailChanges: EmailChanges;
   readonly sessions: Sessions;
+  readonly releaseDelay: ReleaseDelay;
   /** Undefined where the operator has no client at a provider of identities. */
   readonly social?: Social | undefined;
   /** Undefined where the operator has named no node of Farcaster's network. */
@@ -116,8 +118,8 @@ async function startOutside(
 
 /** The answer to each message of a browser, whose key has signed it. */
 export function createAnswers(parameters: AnswersParameters) {
-  const { db, kms, codes, emailChanges, sessions, wallets, social, farcaster } = parameters;
-  const calls = createSessionCalls(db, kms, sessions);
+  const { db, codes, emailChanges, wallets, social, farcaster } = parameters;
+  const calls = createSessionCalls(parameters);
 
   /** A login with the wallet of its user. */
   async function withWallet(answer: VaultAnswer | VerifyAnswer, to: Receiver): Promise<VaultAnswer> {

@@ -12,6 +12,7 @@ import type { Channel, OpenedMessage } from './channel/createChannel.ts';
 import { isProofOf } from './channel/isProofOf.ts';
 import { deleteOldFlows } from './codes/flowsRepo.ts';
 import { type AnswersParameters, createAnswers } from './createAnswers.ts';
+import { cancelCalls, mountCancel } from './cancel/mountCancel.ts';
 import { deleteOldChanges } from './emailChanges/emailChangesRepo.ts';
 import { deleteOldMails } from './mail/mailsRepo.ts';
 import { sealedSchema } from './sealedSchema.ts';
@@ -76,10 +77,11 @@ export function createVaultModule({ channel, ...parameters }: VaultModuleParamet
   return {
     name: 'vault',
     calls: [],
-    plainCalls: [...vaultCalls, ...socialCalls],
+    plainCalls: [...vaultCalls, ...socialCalls, ...cancelCalls],
     mount(app: App, http) {
       app.post(messagesPath, (context) => handle(context, http));
       if (social) mountSocial(app, http, social);
+      mountCancel(app, http, parameters);
     },
     async sweep() {
       await deleteOldFlows(db);

@@ -15,6 +15,7 @@ import { testFolder } from '../testSupport/testFolder.ts';
 import { type SentMessage, createVaultBrowser } from '../testSupport/vaultBrowser.ts';
 import { createChannel } from './channel/createChannel.ts';
 import { loadChannelKey } from './channel/channelKey.ts';
+import { cancelPath, linkTo } from './cancel/cancelLink.ts';
 
 const start = { type: 'start', projectId: 'demo', origin: 'https://demo.example', email: 'ada@example.org' };
 
@@ -68,7 +69,7 @@ async function startVault(more: Readonly<Record<string, string>> = {}) {
     const { to, text } = await inbox.next();
     return { email: to, code: /^\d{6}$/m.exec(text)?.[0] ?? '' };
   }
-  return { server, environment, post, browser, readMail, sent, publicKey };
+  return { server, environment, post, browser, readMail, sent, publicKey, kms };
 }
 
 const bytes = (length: number) => Buffer.alloc(length, 7).toString('base64');
@@ -241,3 +242,32 @@ test('param: the key pair is derived as RFC 9180 has it', async () => {
     '04fe8c19ce0905191ebc298a9245792531f26f0cece2460639e8bc39cb7f706a826a779b4cf969b8a0e539c7f62fb3d30ad6aa8f80e30f1d128aafd68a2ce72ea0',
   );
 });
+
+test('behavior: the link of a mail opens a page, and the press of its button alone removes the browser', async () => {
+  const { server, browser, readMail, kms } = await startVault();
+  const ada = await browser();
+  const { flowId } = await ada.request(start);
+  const { code } = await readMail();
+  const answer = await ada.request({ type: 'verify', flowId, code });
+  const { id: session } = v.parse(v.object({ id: v.string() }), answer['session']);
+  const listed = await ada.request({ type: 'devices', session });
+  const [device] = v.parse(v.array(v.looseObject({ deviceId: v.string() })), listed['devices']);
+  const link = await linkTo(kms, `${server.url}${cancelPath}`, device?.deviceId ?? '', 'ar');
+  const opened = await fetch(link);
+  expect(opened.status).toBe(200);
+  expect(opened.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(opened.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(await opened.text()).toMatch(/<html lang="ar" dir="rtl">.*<form method="post"><button>/);
+  expect(await ada.request({ type: 'session', session })).toMatchObject({ type: 'verified' });
+  const wrong = await fetch(link.replace(/token=./, 'token=_'), { method: 'POST' });
+  expect(wrong.status).toBe(400);
+  expect(await ada.request({ type: 'session', session })).toMatchObject({ type: 'verified' });
+  // Twice, as a press may be sent again.
+  for (let press = 0; press < 2; press += 1) {
+    const removed = await fetch(link, { method: 'POST' });
+    expect([removed.status, (await removed.text()).includes('<form')]).toEqual([200, false]);
+  }
+  expect(await ada.request({ type: 'session', session })).toEqual({ type: 'ended' });
+  expect(await server.stop('SIGTERM')).toBe(0);
+  expect(server.output()).not.toContain(new URL(link).searchParams.get('token'));
+}, 60_000);

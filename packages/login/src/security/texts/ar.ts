@@ -10,6 +10,7 @@ export const ar: SecurityTexts = {
   thisBrowser: 'هذا المتصفح',
   unknownBrowser: 'متصفح غير معروف',
   seen: 'آخر استخدام: {date}',
+  opensFrom: 'سيفتح المحفظة ابتداءً من: {date}، ما لم تسجّل خروجه',
   signOut: 'تسجيل الخروج',
   words: 'كلمات الاسترداد',
   about:

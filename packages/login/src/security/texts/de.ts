@@ -11,6 +11,7 @@ export const de: SecurityTexts = {
   thisBrowser: 'Dieser Browser',
   unknownBrowser: 'Unbekannter Browser',
   seen: 'Zuletzt benutzt: {date}',
+  opensFrom: 'Öffnet die Wallet ab {date}, wenn Sie ihn nicht abmelden',
   signOut: 'Abmelden',
   words: 'Wiederherstellungswörter',
   about:

@@ -11,6 +11,7 @@ export const en: SecurityTexts = {
   thisBrowser: 'This browser',
   unknownBrowser: 'Unknown browser',
   seen: 'Last used: {date}',
+  opensFrom: 'Opens the wallet from {date} on, unless you sign it out',
   signOut: 'Sign out',
   words: 'Recovery words',
   about:

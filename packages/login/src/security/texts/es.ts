@@ -11,6 +11,7 @@ export const es: SecurityTexts = {
   thisBrowser: 'Este navegador',
   unknownBrowser: 'Navegador desconocido',
   seen: 'Último uso: {date}',
+  opensFrom: 'Abrirá la cartera a partir de: {date}, salvo que cierres su sesión',
   signOut: 'Cerrar sesión',
   words: 'Palabras de recuperación',
   about:

@@ -11,6 +11,7 @@ export const fr: SecurityTexts = {
   thisBrowser: 'Ce navigateur',
   unknownBrowser: 'Navigateur inconnu',
   seen: 'Dernière utilisation : {date}',
+  opensFrom: 'Ouvrira le portefeuille à partir de : {date}, sauf si vous le déconnectez',
   signOut: 'Déconnecter',
   words: 'Mots de récupération',
   about:

@@ -11,6 +11,7 @@ export const he: SecurityTexts = {
   thisBrowser: 'הדפדפן הזה',
   unknownBrowser: 'דפדפן לא מוכר',
   seen: 'שימוש אחרון: {date}',
+  opensFrom: 'יפתח את הארנק החל מ: {date}, אלא אם תנתקו אותו',
   signOut: 'התנתקות',
   words: 'מילות שחזור',
   about:

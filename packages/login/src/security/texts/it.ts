@@ -11,6 +11,7 @@ export const it: SecurityTexts = {
   thisBrowser: 'Questo browser',
   unknownBrowser: 'Browser sconosciuto',
   seen: 'Ultimo uso: {date}',
+  opensFrom: 'Aprirà il portafoglio a partire da: {date}, a meno che tu non lo disconnetta',
   signOut: 'Esci',
   words: 'Parole di recupero',
   about:

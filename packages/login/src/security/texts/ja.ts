@@ -11,6 +11,7 @@ export const ja: SecurityTexts = {
   thisBrowser: 'このブラウザー',
   unknownBrowser: '不明なブラウザー',
   seen: '最終使用：{date}',
+  opensFrom: 'ログアウトさせない限り、{date}からウォレットを開けます',
   signOut: 'ログアウト',
   words: 'リカバリーワード',
   about:

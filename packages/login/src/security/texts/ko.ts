@@ -11,6 +11,7 @@ export const ko: SecurityTexts = {
   thisBrowser: '이 브라우저',
   unknownBrowser: '알 수 없는 브라우저',
   seen: '마지막 사용: {date}',
+  opensFrom: '로그아웃하지 않으면 {date}부터 지갑을 엽니다',
   signOut: '로그아웃',
   words: '복구 단어',
   about:

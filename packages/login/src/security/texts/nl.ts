@@ -11,6 +11,7 @@ export const nl: SecurityTexts = {
   thisBrowser: 'Deze browser',
   unknownBrowser: 'Onbekende browser',
   seen: 'Laatst gebruikt: {date}',
+  opensFrom: 'Opent de wallet vanaf {date}, tenzij u hem uitlogt',
   signOut: 'Uitloggen',
   words: 'Herstelwoorden',
   about:

@@ -11,6 +11,7 @@ export const pl: SecurityTexts = {
   thisBrowser: 'Ta przeglądarka',
   unknownBrowser: 'Nieznana przeglądarka',
   seen: 'Ostatnio używane: {date}',
+  opensFrom: 'Otworzy portfel od: {date}, chyba że ją wylogujesz',
   signOut: 'Wyloguj',
   words: 'Słowa odzyskiwania',
   about:

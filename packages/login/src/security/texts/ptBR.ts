@@ -11,6 +11,7 @@ export const ptBR: SecurityTexts = {
   thisBrowser: 'Este navegador',
   unknownBrowser: 'Navegador desconhecido',
   seen: 'Último uso: {date}',
+  opensFrom: 'Abrirá a carteira a partir de: {date}, a menos que você o desconecte',
   signOut: 'Sair',
   words: 'Palavras de recuperação',
   about:

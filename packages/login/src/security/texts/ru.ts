@@ -11,6 +11,7 @@ export const ru: SecurityTexts = {
   thisBrowser: 'Этот браузер',
   unknownBrowser: 'Неизвестный браузер',
   seen: 'Последнее использование: {date}',
+  opensFrom: 'Откроет кошелёк начиная с: {date}, если вы не завершите его сеанс',
   signOut: 'Выйти',
   words: 'Слова восстановления',
   about:

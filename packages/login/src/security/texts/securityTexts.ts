@@ -12,6 +12,8 @@ export interface SecurityTexts {
   readonly unknownBrowser: string;
   /** `{date}` */
   readonly seen: string;
+  /** `{date}` */
+  readonly opensFrom: string;
   readonly signOut: string;
   readonly words: string;
   readonly about: string;

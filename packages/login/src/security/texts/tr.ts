@@ -11,6 +11,7 @@ export const tr: SecurityTexts = {
   thisBrowser: 'Bu tarayıcı',
   unknownBrowser: 'Bilinmeyen tarayıcı',
   seen: 'Son kullanım: {date}',
+  opensFrom: 'Oturumunu kapatmazsanız şu andan itibaren cüzdanı açar: {date}',
   signOut: 'Oturumu kapat',
   words: 'Kurtarma kelimeleri',
   about:

@@ -9,6 +9,7 @@ export const zhCN: SecurityTexts = {
   thisBrowser: '此浏览器',
   unknownBrowser: '未知浏览器',
   seen: '上次使用：{date}',
+  opensFrom: '除非您将其退出登录，否则自 {date} 起可打开钱包',
   signOut: '退出登录',
   words: '恢复词',
   about:

@@ -1,8 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { compareSamples } from '../../testSupport/compareSamples.ts';
-import { codeOf, openCodes, otherCode, randomDevice } from '../../testSupport/vaultCodes.ts';
-import { createLogIn } from '../sessions/createLogins.ts';
-import { createSessions } from '../sessions/createSessions.ts';
+import { codeOf, createTestLogIn, openCodes, otherCode, randomDevice } from '../../testSupport/vaultCodes.ts';
 import { codeCosts } from './sendCode.ts';
 
 /** Few in `npm test`, where no time is compared; more in `npm run assure login`: pairs of addresses. */
@@ -25,7 +23,7 @@ const timed = async <Result>(work: () => Promise<Result>): Promise<readonly [num
 async function openUsers() {
   const opened = await openCodes(server, codeCosts);
   const { database, kms } = opened;
-  const logIn = createLogIn(kms, createSessions(kms));
+  const logIn = createTestLogIn(kms);
   for (let round = 0; round < rounds; round += 1) {
     const email = `known${round}@example.org`;
     const identityMac = await kms.mac('addresses', Buffer.from(email));

@@ -18,6 +18,7 @@ import {
 } from '../codes/sendCode.ts';
 import { addNotice } from '../mail/addNotice.ts';
 import type { SessionProof, Sessions } from '../sessions/createSessions.ts';
+import type { ReleaseDelay } from '../sessions/releaseDelay.ts';
 import { lockUser, readProfile, wrapEmail } from '../sessions/usersRepo.ts';
 import { isTaken, keepFormer, replaceAddress, wasProved } from './emailChangesRepo.ts';
 
@@ -31,6 +32,7 @@ interface EmailChangesParameters {
   readonly db: Database;
   readonly kms: KmsProvider;
   readonly sessions: Sessions;
+  readonly releaseDelay: ReleaseDelay;
   readonly costs?: CodeCosts;
 }
 
@@ -107,7 +109,8 @@ async function proveNew(session: Session, context: ChangeContext, userId: string
  * Changes the address of a user: by a code to the present address, then one to the new address. It is in effect at
  * once; for three days a login with the former address undoes it (`undoChange`).
  */
-export function createEmailChanges({ db, sessions, kms, costs = codeCosts }: EmailChangesParameters) {
+export function createEmailChanges(parameters: EmailChangesParameters) {
+  const { db, sessions, kms, releaseDelay, costs = codeCosts } = parameters;
   const context = { kms, costs };
   const inSession =
     <Request extends ChangeRequest>(
@@ -116,7 +119,10 @@ export function createEmailChanges({ db, sessions, kms, costs = codeCosts }: Ema
     (request: Request): Promise<VaultAnswer> =>
       db.transaction(async (session): Promise<VaultAnswer> => {
         const row = await sessions.use(session, request);
-        return row === undefined ? ended : work(session, context, row.userId, request);
+        if (row === undefined) return ended;
+        const retryAfterMs = await releaseDelay.waitOf(session, row.userId, request.deviceKey);
+        if (retryAfterMs > 0) return { type: 'refused', code: 'delayed', retryAfterMs };
+        return work(session, context, row.userId, request);
       });
   return {
     /** Sends a code to the present address; to the new one, where this browser has proved the present one before. */

@@ -3,6 +3,7 @@ import { describe, expect, inject, test } from 'vitest';
 import { codeCosts, codeOf, openCodes, otherCode, randomDevice } from '../../testSupport/vaultCodes.ts';
 import { limits } from '../codes/limits.ts';
 import { openMail } from '../mail/mail.ts';
+import { createReleaseDelay } from '../sessions/releaseDelay.ts';
 import { createSessions } from '../sessions/createSessions.ts';
 import { createSessionCalls } from '../sessions/sessionCalls.ts';
 import { readToken } from '../sessions/token.ts';
@@ -20,8 +21,9 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const opened = await openCodes(server);
       const { database, owner, kms, codes, request, start, mailOf } = opened;
       const sessions = createSessions(kms);
-      const changes = createEmailChanges({ db: database, kms, sessions, costs: codeCosts });
-      const calls = createSessionCalls(database, kms, sessions);
+      const releaseDelay = createReleaseDelay(kms, { farcasterMs: 0, otherMs: 0 });
+      const changes = createEmailChanges({ db: database, kms, sessions, releaseDelay, costs: codeCosts });
+      const calls = createSessionCalls({ db: database, kms, sessions, releaseDelay });
       /** As if the last mails had been sent before: so long that one more is sent, or that no limit is near. */
       const wait = (seconds = 31) =>
         owner.execute("UPDATE vault.flows SET created_at = created_at - $1 * interval '1 second'", [seconds]);

@@ -1,6 +1,6 @@
 import { UNDO_MS, limits } from '../codes/limits.ts';
 import type { Mail } from './mail.ts';
-import { mailLocaleOf, mailTexts } from './mailTexts.ts';
+import { type MailLocale, isRightToLeft, mailLocaleOf, mailTexts } from './mailTexts.ts';
 import type { MailTexts } from './texts/mailTexts.ts';
 
 /** A mail as it is sent. */
@@ -18,7 +18,6 @@ interface Paragraph {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
-const rightToLeft: readonly string[] = ['ar', 'he'];
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -31,12 +30,22 @@ const styles = {
   code: 'font:600 32px/1.2 ui-monospace,monospace;letter-spacing:6px;margin:16px 0',
 };
 
-function toHtml(paragraphs: readonly Paragraph[], locale: string): string {
-  const direction = rightToLeft.includes(locale) ? 'rtl' : 'ltr';
+function toHtml(paragraphs: readonly Paragraph[], locale: MailLocale): string {
+  const direction = isRightToLeft(locale) ? 'rtl' : 'ltr';
   const body = paragraphs.map(({ text, isCode = false }) =>
     isCode ? `<p dir="ltr" style="${styles.code}">${escape(text)}</p>` : `<p>${escape(text)}</p>`,
   );
   return `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"></head><body style="${styles.body}">${body.join('')}</body></html>`;
+}
+
+/** What a new browser opens, and the page that stops it in time. */
+function opensOf(
+  { address, opensAtMs, link }: Extract<Mail, { type: 'device' }>,
+  { device, cancel }: MailTexts,
+): Paragraph[] {
+  if (address === undefined) return [];
+  if (opensAtMs === undefined || link === undefined) return [{ text: device.opens }];
+  return [{ text: device.opensLater }, { text: cancel.inMail }];
 }
 
 /** What a mail reads, and its subject, with names in braces. */
@@ -64,6 +73,7 @@ function paragraphsOf(mail: Mail, texts: MailTexts): readonly [subject: string, 
         device.subject,
         { text: device.at },
         ...browserAs(device.browser),
+        ...opensOf(mail, texts),
         { text: device.mine },
         { text: device.notMine },
       ];
@@ -74,20 +84,34 @@ function paragraphsOf(mail: Mail, texts: MailTexts): readonly [subject: string, 
   }
 }
 
-/** Writes a mail, as text and as HTML. It has no link, no picture and no script: nothing is fetched or logs in. */
+const dateOf = (ms: number, locale: MailLocale): string =>
+  `${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(ms)} UTC`;
+
+/**
+ * Writes a mail, as text and as HTML. It has no picture and no script, and nothing of it is fetched or logs in; the one
+ * address in a mail is that of the page which removes a browser.
+ */
 export function composeMail(mail: Mail): ComposedMail {
   const locale = mailLocaleOf(mail.locale);
   const host = hostOf(mail.origin);
-  const names = {
+  const names: Readonly<Record<string, string>> = {
     minutes: String(limits.expiryMs / MINUTE_MS),
     hours: String(UNDO_MS / HOUR_MS),
     browser: mail.browser ?? '',
     host,
     email: ('newEmail' in mail && mail.newEmail) || '',
+    ...(mail.type === 'device' && {
+      address: mail.address ?? '',
+      date: mail.opensAtMs === undefined ? '' : dateOf(mail.opensAtMs, locale),
+      link: mail.link ?? '',
+    }),
   };
   // In one pass: an address may have braces in it.
   const fill = (text: string): string =>
-    text.replaceAll(/\{(minutes|hours|browser|host|email)\}/g, (_, name: keyof typeof names) => names[name]);
+    text.replaceAll(
+      /\{(minutes|hours|browser|host|email|address|date|link)\}/g,
+      (_, name: string) => names[name] ?? '',
+    );
   const [subject, ...paragraphs] = paragraphsOf(mail, mailTexts[locale]);
   const filled = paragraphs.map((one) => (one.isCode ? one : { ...one, text: fill(one.text) }));
   return {

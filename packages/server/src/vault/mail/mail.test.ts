@@ -34,6 +34,22 @@ test('param: in each language a code names its page, its browser and what it ope
     return `${login}${words}`;
   });
   expect(new Set(written).size).toBe(locales.length);
+  for (const locale of locales) {
+    const mail = { type: 'device', email: 'ada@example.org', origin, locale, address: '0xAda' } as const;
+    const now = composeMail(mail).text;
+    expect(now).toContain('0xAda');
+    expect(now).not.toMatch(/https?:|[{}]/);
+    const later = composeMail({
+      ...mail,
+      opensAtMs: Date.UTC(2026, 0, 2, 3, 4),
+      link: 'https://vault.example/x?token=y',
+    });
+    expect(later.text).toMatch(/0xAda/);
+    expect(later.text).toMatch(/(2026|٢٠٢٦).* UTC/);
+    expect(later.text).toContain('https://vault.example/x?token=y');
+    expect(later.html).not.toMatch(/href|src=|[{}]/);
+    expect(later.text).not.toMatch(/[{}]/);
+  }
   for (const text of written) expect(text).toContain('012345');
   expect(composeMail({ type: 'code', code: '1', email: 'a@b.example', origin, locale: 'ar' }).html).toContain(
     'dir="rtl"',

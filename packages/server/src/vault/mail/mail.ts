@@ -21,8 +21,14 @@ const mailSchema = v.variant('type', [
     showsWords: v.optional(v.boolean()),
     ...about,
   }),
-  /** A browser that had never done so logged in. */
-  v.object({ type: v.literal('device'), ...about }),
+  /** A browser that had never done so logged in: it opens this wallet from then on, unless the link stops it. */
+  v.object({
+    type: v.literal('device'),
+    address: v.optional(v.string()),
+    opensAtMs: v.optional(v.number()),
+    link: v.optional(v.string()),
+    ...about,
+  }),
   /** To the former address: it is another one now. */
   v.object({ type: v.literal('changed'), newEmail: v.string(), ...about }),
   /** To the address that was the new one: it is none any more. */

@@ -37,6 +37,10 @@ export const mailTexts = {
 /** One of them. */
 export type MailLocale = keyof typeof mailTexts;
 
+const rightToLeft: readonly string[] = ['ar', 'he'];
+
+export const isRightToLeft = (locale: MailLocale): boolean => rightToLeft.includes(locale);
+
 const isLocale = (text: string): text is MailLocale => Object.hasOwn(mailTexts, text);
 
 /** The locale of ours that is closest to that of a visitor; English where there is none. */

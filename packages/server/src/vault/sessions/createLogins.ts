@@ -4,7 +4,10 @@ import type { KmsProvider } from '../../kms/kmsProvider.ts';
 import { addNotice } from '../mail/addNotice.ts';
 import { recordEvent } from '../audit/recordEvent.ts';
 import { undoChange } from '../emailChanges/undoChange.ts';
+import { linkTo } from '../cancel/cancelLink.ts';
+import { findActive, readSlots } from '../wallets/walletsRepo.ts';
 import { type IssuedSession, type Sessions } from './createSessions.ts';
+import type { ReleaseDelay } from './releaseDelay.ts';
 import { type DeviceAbout, type Profile, enterDevice, enterUser } from './usersRepo.ts';
 
 /** A browser that proved to read the mail of an address, or to be a provider's user. */
@@ -27,12 +30,44 @@ export interface Login extends Profile {
 
 export type LogIn = (session: Session, proved: ProvedIdentity) => Promise<Login>;
 
+/** What logs users in. */
+export interface LoginsParameters {
+  readonly kms: KmsProvider;
+  readonly sessions: Sessions;
+  readonly releaseDelay: ReleaseDelay;
+  /** The page at which the reader of a mail removes a browser; undefined where no browser waits. */
+  readonly cancelUrl?: string | undefined;
+}
+
+interface NewBrowser {
+  readonly userId: string;
+  readonly deviceKey: Uint8Array;
+  readonly deviceId: string;
+  /** Of its mail. */
+  readonly locale: string | undefined;
+}
+
+/** What a new browser opens, and from when on. */
+async function noticeOf(
+  { kms, releaseDelay, cancelUrl }: Omit<LoginsParameters, 'sessions'>,
+  session: Session,
+  { userId, deviceKey, deviceId, locale }: NewBrowser,
+) {
+  const wallet = await findActive(session, userId);
+  const isOpened = wallet && (await readSlots(session, wallet.walletId)).some(({ type }) => type === 'operator');
+  if (!isOpened || wallet.eip155 === null) return { type: 'device' } as const;
+  const waitMs = await releaseDelay.waitOf(session, userId, deviceKey);
+  const opened = { type: 'device', address: wallet.eip155 } as const;
+  if (waitMs === 0 || cancelUrl === undefined) return opened;
+  return { ...opened, opensAtMs: Date.now() + waitMs, link: await linkTo(kms, cancelUrl, deviceId, locale) };
+}
+
 /**
  * Logs a user in, in the transaction that proved the identity; a new browser is reported to a user of mail. The address
  * that a provider has proves nothing: nothing is sent there.
  */
 export const createLogIn =
-  (kms: KmsProvider, sessions: Sessions): LogIn =>
+  ({ kms, sessions, releaseDelay, cancelUrl }: LoginsParameters): LogIn =>
   async (session, { profile, identityMac, deviceKey, about, stepUp }) => {
     await undoChange(session, kms, identityMac, about);
     const userId = await enterUser(session, kms, identityMac, profile);
@@ -40,7 +75,15 @@ export const createLogIn =
     const device = await enterDevice(session, kms, { identityMac, deviceKey, about: ofDevice });
     const { email, provider } = profile;
     if (device.isNew && device.hasOthers && provider === undefined && email !== undefined)
-      await addNotice(session, kms, { type: 'device', email, ...ofDevice, locale });
+      await addNotice(session, kms, {
+        ...(await noticeOf({ kms, releaseDelay, cancelUrl }, session, {
+          userId,
+          deviceKey,
+          deviceId: device.id,
+          locale,
+        })),
+        ...{ email, ...ofDevice, locale },
+      });
     const issued = await sessions.open(session, userId, device.id, stepUp);
     const detail = [
       provider ?? 'email',

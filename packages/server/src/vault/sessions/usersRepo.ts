@@ -106,21 +106,6 @@ export async function enterDevice(
   return entered;
 }
 
-const sinceRow = v.object({ sinceMs: v.number(), isFirst: v.boolean() });
-
-/** Since when a browser has logged in as a user, and whether it is the first of those that have. */
-export async function readSince(session: Session, userId: string, deviceKey: Uint8Array) {
-  const [row] = await session.query(
-    sinceRow,
-    `SELECT (extract(epoch FROM now() - own.created_at) * 1000)::float8 AS "sinceMs", NOT EXISTS (
-       SELECT FROM vault.devices AS other WHERE other.address_mac = own.address_mac AND other.created_at < own.created_at
-     ) AS "isFirst"
-     FROM vault.devices AS own JOIN vault.users USING (address_mac) WHERE users.id = $1 AND own.device_key = $2`,
-    [userId, deviceKey],
-  );
-  return row;
-}
-
 const deviceRow = v.object({
   deviceId: v.string(),
   ciphertext: v.nullable(v.instance(Buffer)),
@@ -176,6 +161,15 @@ export async function listDevices(session: Session, kms: KmsProvider, userId: st
 
 export const seeDevice = (session: Session, deviceId: string): Promise<number> =>
   session.execute('UPDATE vault.devices SET seen_at = now() WHERE id = $1', [deviceId]);
+
+const ownerRow = v.object({ userId: v.string() });
+
+/** The user whose browser it is; undefined where it was removed. */
+export async function findDeviceUser(session: Session, deviceId: string): Promise<string | undefined> {
+  const select = `SELECT users.id::text AS "userId" FROM vault.devices JOIN vault.users USING (address_mac)
+    WHERE devices.id = $1`;
+  return (await session.query(ownerRow, select, [deviceId]))[0]?.userId;
+}
 
 /** Ends the sessions of a browser of this user, which is unknown from then on. Resolves with how many there were. */
 export const removeDevice = (session: Session, userId: string, deviceId: string): Promise<number> =>

@@ -3,18 +3,20 @@ import type { VaultAnswer, VaultWallet } from '@portico/protocol/vault';
 import type { Database, Session } from '../../db/database.ts';
 import { type KmsProvider, aadOf } from '../../kms/kmsProvider.ts';
 import { recordEvent } from '../audit/recordEvent.ts';
+import type { ReleaseDelay } from '../sessions/releaseDelay.ts';
 import { hasProvingPasskey, readExportDelay } from '../sessions/stepUpsRepo.ts';
 import type { SessionProof, Sessions } from '../sessions/createSessions.ts';
 import type { SessionRow } from '../sessions/sessionsRepo.ts';
-import { readDeviceOrigin, readProfile, readSince } from '../sessions/usersRepo.ts';
+import { readDeviceOrigin } from '../sessions/usersRepo.ts';
 import { type OperatorShares, type ReleaseSource, SharesUnavailable } from './operatorShares.ts';
 import { type WalletRow, findActive, readSlots } from './walletsRepo.ts';
 
 type Refusal = Extract<VaultAnswer, { type: 'refused' }>['code'];
 
 /** A refusal that is its code alone. */
-export const refuse = <Code extends Exclude<Refusal, 'too_soon' | 'conflict' | 'address_changed'>>(code: Code) =>
-  ({ type: 'refused', code }) as const;
+export const refuse = <Code extends Exclude<Refusal, 'too_soon' | 'conflict' | 'address_changed' | 'delayed'>>(
+  code: Code,
+) => ({ type: 'refused', code }) as const;
 
 export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 export const aadOfShare = (userId: string, walletId: string) => aadOf('server share', userId, walletId);
@@ -26,8 +28,7 @@ export interface WalletsParameters {
   readonly kms: KmsProvider;
   readonly sessions: Sessions;
   readonly shares: OperatorShares;
-  /** How long a browser of a user of Farcaster waits for the operator's share; 0: it waits for nothing. */
-  readonly farcasterDelayMs: number;
+  readonly releaseDelay: ReleaseDelay;
 }
 
 /** The browser that a wallet is opened for, and the network that it is in. */
@@ -44,22 +45,6 @@ export interface WalletAccess extends WalletsParameters {
   ): Promise<VaultAnswer>;
   /** With the shares that open it. Undefined where nothing is stored yet. */
   openWallet(session: Session, userId: string, row: WalletRow, to: Receiver): Promise<VaultWallet | undefined>;
-}
-
-/**
- * How long a browser has to wait for the operator's share. A link of Farcaster can be sent to someone else, whose
- * signature then logs in the browser of the sender: nothing that passes through the relay shows which browser the
- * signer has. So a wallet that exists does not open in a new browser at once, and its owner can remove that browser.
- */
-async function delayOf(
-  { kms, farcasterDelayMs }: WalletsParameters,
-  session: Session,
-  { userId, deviceKey, row }: { readonly userId: string; readonly deviceKey: Uint8Array; readonly row: WalletRow },
-): Promise<number> {
-  if (farcasterDelayMs === 0 || row.state !== 'active') return 0;
-  if ((await readProfile(session, kms, userId)).provider !== 'farcaster') return 0;
-  const since = await readSince(session, userId, deviceKey);
-  return since === undefined || since.isFirst ? 0 : Math.max(0, farcasterDelayMs - since.sinceMs);
 }
 
 /** The network of a browser, and the site that it logged in at first, as the keeper counts them. */
@@ -87,15 +72,37 @@ async function release(
   }
 }
 
+/** The share of the operator for a browser, or why it receives none now; what was decided is recorded. */
+async function releaseTo(
+  { kms, shares, releaseDelay }: WalletsParameters,
+  session: Session,
+  owner: { readonly walletId: string; readonly userId: string },
+  to: Receiver,
+) {
+  const { userId } = owner;
+  const delayMs = await releaseDelay.waitOf(session, userId, to.deviceKey);
+  const released =
+    delayMs > 0
+      ? ({ operatorShareProblem: 'delayed', operatorShareDelayMs: delayMs } as const)
+      : await release(shares, to.deviceKey, owner, await sourceOf(kms, session, userId, to));
+  const problem = 'operatorShareProblem' in released ? released.operatorShareProblem : undefined;
+  const action = problem === undefined ? 'share.released' : 'share.refused';
+  await recordEvent(session, kms, { action, subject: { userId }, detail: `operator, ${problem ?? 'released'}` });
+  return released;
+}
+
 export function createWalletAccess(parameters: WalletsParameters): WalletAccess {
-  const { db, kms, sessions, shares } = parameters;
+  const { db, kms, sessions, releaseDelay } = parameters;
   return {
     ...parameters,
     async inSession(proof, work) {
       try {
         return await db.transaction(async (session): Promise<VaultAnswer> => {
           const row = await sessions.use(session, proof);
-          return row === undefined ? { type: 'ended' } : work(session, row);
+          if (row === undefined) return { type: 'ended' };
+          const retryAfterMs = await releaseDelay.waitOf(session, row.userId, proof.deviceKey);
+          if (retryAfterMs > 0) return { type: 'refused', code: 'delayed', retryAfterMs };
+          return work(session, row);
         });
       } catch (error) {
         // Nothing was changed, and the browser may try again.
@@ -104,29 +111,19 @@ export function createWalletAccess(parameters: WalletsParameters): WalletAccess 
       }
     },
     async openWallet(session, userId, row, to) {
-      const { deviceKey } = to;
       const { walletId, version, blob, eip155, solana, createdAtMs, ownSinceMs } = row;
       if (blob === null || eip155 === null || solana === null) return undefined;
       const slots = await readSlots(session, walletId);
       const share = await kms.unwrap('server share', row, aadOfShare(userId, walletId));
-      const delayMs = await delayOf(parameters, session, { userId, deviceKey, row });
-      const delayed = delayMs > 0 && ({ operatorShareProblem: 'delayed', operatorShareDelayMs: delayMs } as const);
       const exportDelayMs = await readExportDelay(session, userId);
-      const ofOperator = hasOperator(slots)
-        ? delayed || (await release(shares, deviceKey, { walletId, userId }, await sourceOf(kms, session, userId, to)))
-        : undefined;
-      if (ofOperator) {
-        const problem = 'operatorShareProblem' in ofOperator ? ofOperator.operatorShareProblem : undefined;
-        const action = problem === undefined ? 'share.released' : 'share.refused';
-        await recordEvent(session, kms, { action, subject: { userId }, detail: `operator, ${problem ?? 'released'}` });
-      }
+      const ofOperator = hasOperator(slots) && (await releaseTo(parameters, session, { walletId, userId }, to));
       return {
         walletId,
         version,
         blob: base64(blob),
         serverShare: base64(share.reveal()),
         slots,
-        ...ofOperator,
+        ...(ofOperator || undefined),
         addresses: { eip155, solana },
         ...((await hasProvingPasskey(session, walletId)) && { canProveByPasskey: true }),
         ...(exportDelayMs > 0 && { exportDelayMs }),

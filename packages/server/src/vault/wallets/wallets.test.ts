@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, inject, test } from 'vitest';
 import { randomDevice } from '../../testSupport/vaultCodes.ts';
-import { farcasterDelayMs, network, openWallets, randomSlot, randomState } from '../../testSupport/vaultWallets.ts';
+import { delayMs, network, openWallets, randomSlot, randomState } from '../../testSupport/vaultWallets.ts';
 import { createWallets } from './createWallets.ts';
 import { SharesUnavailable } from './operatorShares.ts';
 
@@ -136,7 +136,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     });
 
     test('error: a wallet of Farcaster opens in a further browser after a day, and at once in the first', async () => {
-      const { login, create, wallets, owner } = await open();
+      const { login, create, wallets, passSinceLogin } = await open();
       const first = await login('fid', randomDevice(), { provider: 'farcaster' });
       const { operatorShare } = await create(first);
       const second = await login('fid', randomDevice(), { provider: 'farcaster' });
@@ -144,20 +144,18 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const delayed = await openIn(second.proof.deviceKey);
       expect(delayed).toMatchObject({ operatorShareProblem: 'delayed' });
       expect(delayed?.operatorShare).toBeUndefined();
-      expect(delayed?.operatorShareDelayMs).toBeGreaterThan(farcasterDelayMs - 60_000);
+      expect(delayed?.operatorShareDelayMs).toBeGreaterThan(delayMs - 60_000);
       expect(await openIn(first.proof.deviceKey)).toMatchObject({ operatorShare });
       // Another login of that browser, soon after, waits for the rest of the day.
-      const pass = (ms: number) =>
-        owner.execute(`UPDATE vault.devices SET created_at = created_at - $1 * interval '1 millisecond'`, [ms]);
-      await pass(farcasterDelayMs / 2);
+      await passSinceLogin(delayMs / 2);
       await login('fid', second.proof.deviceKey, { provider: 'farcaster' });
-      expect((await openIn(second.proof.deviceKey))?.operatorShareDelayMs).toBeLessThan(farcasterDelayMs / 2 + 1);
-      await pass(farcasterDelayMs / 2);
+      expect((await openIn(second.proof.deviceKey))?.operatorShareDelayMs).toBeLessThan(delayMs / 2 + 1);
+      await passSinceLogin(delayMs / 2);
       expect(await openIn(second.proof.deviceKey)).toMatchObject({ operatorShare });
     });
 
     test('error: while the keeper of shares is away nothing is created, and a wallet is answered without its share', async () => {
-      const { login, create, database, kms, sessions, owner, keeper } = await open();
+      const { login, create, database, kms, sessions, owner, keeper, releaseDelay } = await open();
       const away = async () => {
         throw new SharesUnavailable('away');
       };
@@ -166,7 +164,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
         kms,
         sessions,
         shares: { ...keeper, make: away, release: away, keep: away },
-        farcasterDelayMs: 0,
+        releaseDelay,
       });
       const ada = await login();
       expect(await wallets.prepare(ada.proof)).toEqual({ type: 'refused', code: 'unavailable' });

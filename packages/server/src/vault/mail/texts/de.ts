@@ -23,9 +23,20 @@ export const de: MailTexts = {
     subject: 'Ein neues Gerät hat sich bei deiner Wallet angemeldet',
     at: 'Bei {host} hat sich jemand mit einem Code aus deinem Postfach angemeldet.',
     browser: 'Browser: {browser}',
+    opens: 'Es hat volle Kontrolle über deine Wallet {address}.',
+    opensLater: 'Ab {date} hat es volle Kontrolle über deine Wallet {address}.',
     mine: 'Wenn du das warst, ist nichts zu tun.',
     notMine:
       'Wenn du das nicht warst, sichere dein Postfach, melde dich an, entferne das Gerät und überweise dein Guthaben auf eine andere Wallet.',
+  },
+  cancel: {
+    inMail: 'Wenn du das nicht warst, entferne es vorher auf dieser Seite: {link}',
+    title: 'Einen Browser von deiner Wallet entfernen',
+    about:
+      'Ein Browser, der sich mit einem Code aus deinem Postfach angemeldet hat, wartet darauf, deine Wallet zu öffnen. Wenn du das nicht warst, entferne ihn: Er wird abgemeldet, und eine weitere Anmeldung muss erneut warten.',
+    remove: 'Diesen Browser entfernen',
+    removed: 'Der Browser ist abgemeldet. Sichere jetzt dein Postfach: Wer es liest, kann sich wieder anmelden.',
+    ended: 'Dieser Link ist unvollständig. Öffne ihn noch einmal aus der E-Mail.',
   },
   change: {
     subject: 'Dein Code zum Ändern der E-Mail-Adresse',

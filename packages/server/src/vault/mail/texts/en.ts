@@ -23,9 +23,20 @@ export const en: MailTexts = {
     subject: 'A new device logged in to your wallet',
     at: 'Someone logged in at {host} with a code from your mailbox.',
     browser: 'Browser: {browser}',
+    opens: 'It has full control of your wallet {address}.',
+    opensLater: 'From {date} on it has full control of your wallet {address}.',
     mine: 'If this was you, there is nothing to do.',
     notMine:
       'If this was not you, secure your mailbox, log in, remove the device, and move your funds to another wallet.',
+  },
+  cancel: {
+    inMail: 'If this was not you, remove it on this page before then: {link}',
+    title: 'Remove a browser from your wallet',
+    about:
+      'A browser that logged in with a code from your mailbox waits to open your wallet. If that was not you, remove it: it is logged out, and a further login has to wait again.',
+    remove: 'Remove that browser',
+    removed: 'That browser is logged out. Secure your mailbox now: whoever reads it can log in again.',
+    ended: 'This link is not complete. Open it from the email again.',
   },
   change: {
     subject: 'Your code to change your email address',

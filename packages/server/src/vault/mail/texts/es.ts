@@ -22,8 +22,19 @@ export const es: MailTexts = {
     subject: 'Un dispositivo nuevo ha accedido a tu billetera',
     at: 'Alguien accedió en {host} con un código de tu buzón.',
     browser: 'Navegador: {browser}',
+    opens: 'Tiene el control total de tu billetera {address}.',
+    opensLater: 'A partir del {date} tendrá el control total de tu billetera {address}.',
     mine: 'Si fuiste tú, no tienes que hacer nada.',
     notMine: 'Si no fuiste tú, protege tu buzón, accede, elimina el dispositivo y mueve tus fondos a otra billetera.',
+  },
+  cancel: {
+    inMail: 'Si no fuiste tú, elimínalo antes en esta página: {link}',
+    title: 'Eliminar un navegador de tu billetera',
+    about:
+      'Un navegador que accedió con un código de tu buzón espera para abrir tu billetera. Si no fuiste tú, elimínalo: se cerrará su sesión y un nuevo acceso tendrá que esperar otra vez.',
+    remove: 'Eliminar ese navegador',
+    removed: 'Se cerró la sesión de ese navegador. Protege ahora tu buzón: quien lo lea puede volver a acceder.',
+    ended: 'Este enlace está incompleto. Ábrelo de nuevo desde el correo.',
   },
   change: {
     subject: 'Tu código para cambiar el correo',

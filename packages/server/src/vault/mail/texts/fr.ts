@@ -23,9 +23,21 @@ export const fr: MailTexts = {
     subject: 'Un nouvel appareil s’est connecté à votre portefeuille',
     at: 'Quelqu’un s’est connecté sur {host} avec un code de votre messagerie.',
     browser: 'Navigateur : {browser}',
+    opens: 'Il a le contrôle total de votre portefeuille {address}.',
+    opensLater: 'À partir du {date}, il aura le contrôle total de votre portefeuille {address}.',
     mine: 'Si c’était vous, vous n’avez rien à faire.',
     notMine:
       'Si ce n’était pas vous, sécurisez votre messagerie, connectez-vous, retirez l’appareil et transférez vos fonds vers un autre portefeuille.',
+  },
+  cancel: {
+    inMail: 'Si ce n’était pas vous, retirez-le avant sur cette page : {link}',
+    title: 'Retirer un navigateur de votre portefeuille',
+    about:
+      'Un navigateur qui s’est connecté avec un code de votre messagerie attend d’ouvrir votre portefeuille. Si ce n’était pas vous, retirez-le : il sera déconnecté, et une nouvelle connexion devra attendre à nouveau.',
+    remove: 'Retirer ce navigateur',
+    removed:
+      'Ce navigateur est déconnecté. Sécurisez maintenant votre messagerie : quiconque la lit peut se reconnecter.',
+    ended: 'Ce lien est incomplet. Ouvrez-le à nouveau depuis l’e-mail.',
   },
   change: {
     subject: 'Votre code pour changer d’adresse e-mail',

@@ -23,9 +23,20 @@ export const it: MailTexts = {
     subject: 'Un nuovo dispositivo ha effettuato l’accesso al tuo wallet',
     at: 'Qualcuno ha effettuato l’accesso su {host} con un codice dalla tua casella.',
     browser: 'Browser: {browser}',
+    opens: 'Ha il pieno controllo del tuo wallet {address}.',
+    opensLater: 'Dal {date} avrà il pieno controllo del tuo wallet {address}.',
     mine: 'Se sei stato tu, non devi fare nulla.',
     notMine:
       'Se non sei stato tu, metti al sicuro la tua casella, accedi, rimuovi il dispositivo e sposta i tuoi fondi in un altro wallet.',
+  },
+  cancel: {
+    inMail: 'Se non sei stato tu, rimuovilo prima in questa pagina: {link}',
+    title: 'Rimuovi un browser dal tuo wallet',
+    about:
+      'Un browser che ha effettuato l’accesso con un codice dalla tua casella attende di aprire il tuo wallet. Se non sei stato tu, rimuovilo: verrà disconnesso e un nuovo accesso dovrà attendere di nuovo.',
+    remove: 'Rimuovi quel browser',
+    removed: 'Quel browser è disconnesso. Metti ora al sicuro la tua casella: chi la legge può accedere di nuovo.',
+    ended: 'Questo link è incompleto. Aprilo di nuovo dall’email.',
   },
   change: {
     subject: 'Il tuo codice per cambiare email',

@@ -20,8 +20,22 @@ export interface MailTexts {
     readonly subject: string;
     readonly at: string;
     readonly browser: string;
+    /** `{address}` of the wallet. */
+    readonly opens: string;
+    /** `{address}`, `{date}` */
+    readonly opensLater: string;
     readonly mine: string;
     readonly notMine: string;
+  };
+  /** The page at which the reader of a mail removes a browser that waits. */
+  readonly cancel: {
+    /** `{link}` */
+    readonly inMail: string;
+    readonly title: string;
+    readonly about: string;
+    readonly remove: string;
+    readonly removed: string;
+    readonly ended: string;
   };
   /** Codes of a change of the address to `{email}`, and what is reported of it. */
   readonly change: {

@@ -23,9 +23,20 @@ export const nl: MailTexts = {
     subject: 'Een nieuw apparaat heeft ingelogd op je wallet',
     at: 'Iemand heeft bij {host} ingelogd met een code uit je mailbox.',
     browser: 'Browser: {browser}',
+    opens: 'Het heeft volledige controle over je wallet {address}.',
+    opensLater: 'Vanaf {date} heeft het volledige controle over je wallet {address}.',
     mine: 'Was jij dit, dan hoef je niets te doen.',
     notMine:
       'Was jij dit niet, beveilig dan je mailbox, log in, verwijder het apparaat en verplaats je tegoed naar een andere wallet.',
+  },
+  cancel: {
+    inMail: 'Was jij dit niet, verwijder het dan voor die tijd op deze pagina: {link}',
+    title: 'Een browser uit je wallet verwijderen',
+    about:
+      'Een browser die met een code uit je mailbox heeft ingelogd, wacht tot hij je wallet kan openen. Was jij dit niet, verwijder hem dan: hij wordt uitgelogd, en een volgende login moet opnieuw wachten.',
+    remove: 'Die browser verwijderen',
+    removed: 'Die browser is uitgelogd. Beveilig nu je mailbox: wie die leest, kan opnieuw inloggen.',
+    ended: 'Deze link is niet volledig. Open hem nog eens vanuit de e-mail.',
   },
   change: {
     subject: 'Je code om je e-mailadres te wijzigen',

@@ -23,8 +23,19 @@ export const pl: MailTexts = {
     subject: 'Nowe urządzenie zalogowało się do Twojego portfela',
     at: 'Ktoś zalogował się na {host} kodem z Twojej skrzynki.',
     browser: 'Przeglądarka: {browser}',
+    opens: 'Ma pełną kontrolę nad Twoim portfelem {address}.',
+    opensLater: 'Od {date} będzie mieć pełną kontrolę nad Twoim portfelem {address}.',
     mine: 'Jeśli to Ty, nie musisz nic robić.',
     notMine: 'Jeśli to nie Ty, zabezpiecz skrzynkę, zaloguj się, usuń urządzenie i przenieś środki do innego portfela.',
+  },
+  cancel: {
+    inMail: 'Jeśli to nie Ty, usuń je wcześniej na tej stronie: {link}',
+    title: 'Usuń przeglądarkę z portfela',
+    about:
+      'Przeglądarka, w której zalogowano się kodem z Twojej skrzynki, czeka na otwarcie Twojego portfela. Jeśli to nie Ty, usuń ją: zostanie wylogowana, a kolejne logowanie znów będzie musiało czekać.',
+    remove: 'Usuń tę przeglądarkę',
+    removed: 'Ta przeglądarka jest wylogowana. Zabezpiecz teraz skrzynkę: kto ją czyta, może zalogować się ponownie.',
+    ended: 'Ten link jest niekompletny. Otwórz go jeszcze raz z wiadomości.',
   },
   change: {
     subject: 'Twój kod do zmiany adresu e-mail',

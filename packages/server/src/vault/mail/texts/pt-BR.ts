@@ -22,9 +22,20 @@ export const ptBR: MailTexts = {
     subject: 'Um novo dispositivo acessou sua carteira',
     at: 'Alguém acessou em {host} com um código da sua caixa de entrada.',
     browser: 'Navegador: {browser}',
+    opens: 'Ele tem controle total da sua carteira {address}.',
+    opensLater: 'A partir de {date} ele terá controle total da sua carteira {address}.',
     mine: 'Se foi você, não é preciso fazer nada.',
     notMine:
       'Se não foi você, proteja sua caixa de entrada, acesse, remova o dispositivo e mova seus fundos para outra carteira.',
+  },
+  cancel: {
+    inMail: 'Se não foi você, remova-o antes disso nesta página: {link}',
+    title: 'Remover um navegador da sua carteira',
+    about:
+      'Um navegador que acessou com um código da sua caixa de entrada espera para abrir sua carteira. Se não foi você, remova-o: ele será desconectado, e um novo acesso terá de esperar outra vez.',
+    remove: 'Remover esse navegador',
+    removed: 'Esse navegador foi desconectado. Proteja agora sua caixa de entrada: quem a lê pode acessar de novo.',
+    ended: 'Este link está incompleto. Abra-o novamente a partir do e-mail.',
   },
   change: {
     subject: 'Seu código para trocar o e-mail',

@@ -22,9 +22,20 @@ export const tr: MailTexts = {
     subject: 'Cüzdanına yeni bir cihazdan giriş yapıldı',
     at: 'Birisi posta kutundaki bir kodla {host} üzerinde giriş yaptı.',
     browser: 'Tarayıcı: {browser}',
+    opens: '{address} cüzdanın üzerinde tam denetimi var.',
+    opensLater: '{date} tarihinden itibaren {address} cüzdanın üzerinde tam denetimi olacak.',
     mine: 'Bunu sen yaptıysan yapman gereken bir şey yok.',
     notMine:
       'Bunu sen yapmadıysan posta kutunu güvene al, giriş yap, cihazı kaldır ve varlıklarını başka bir cüzdana taşı.',
+  },
+  cancel: {
+    inMail: 'Bunu sen yapmadıysan, o zamandan önce bu sayfada kaldır: {link}',
+    title: 'Cüzdanından bir tarayıcıyı kaldır',
+    about:
+      'Posta kutundaki bir kodla giriş yapan bir tarayıcı, cüzdanını açmak için bekliyor. Bunu sen yapmadıysan kaldır: oturumu kapanır ve yeni bir giriş yeniden beklemek zorunda kalır.',
+    remove: 'Bu tarayıcıyı kaldır',
+    removed: 'Bu tarayıcının oturumu kapatıldı. Şimdi posta kutunu güvene al: onu okuyan yeniden giriş yapabilir.',
+    ended: 'Bu bağlantı eksik. E-postadan yeniden aç.',
   },
   change: {
     subject: 'E-posta adresini değiştirme kodun',
