@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { selectHasDocuments, selectIsAgreementRequired } from '../flows/selectDocuments.ts';
 import { useConsent } from '../hooks/useConsent.ts';
-import { LegalCheckbox, useIsLegalRequired } from './LegalCheckbox.tsx';
+import { usePorticoState } from '../hooks/usePortico.ts';
+import { LegalCheckbox } from './LegalCheckbox.tsx';
 
 export interface WalletGate {
   /** Agreement is required and missing: no wallet can be picked yet. */
@@ -13,7 +15,8 @@ export interface WalletGate {
 
 /** The host's documents before any wallet: rows stay visible and reachable, and a press shows what to do first. */
 export function useWalletGate(): WalletGate {
-  const isRequired = useIsLegalRequired();
+  const hasDocuments = usePorticoState(selectHasDocuments);
+  const isRequired = usePorticoState(selectIsAgreementRequired);
   const { isGranted, setIsGranted } = useConsent();
   const [isMissing, setIsMissing] = useState(false);
   const isClosed = isRequired && !isGranted;
@@ -24,8 +27,9 @@ export function useWalletGate(): WalletGate {
       // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
       <div onClickCapture={() => setIsMissing(isClosed)}>{children}</div>
     ),
-    box: (
+    box: hasDocuments && (
       <LegalCheckbox
+        isRequired={isRequired}
         isChecked={isGranted}
         isMissing={isMissing && isClosed}
         onChange={(isChecked) => {

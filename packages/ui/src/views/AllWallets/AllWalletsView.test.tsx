@@ -144,7 +144,7 @@ describe('AllWalletsView', () => {
       options: { termsConditionsUrl: 'https://example.org/terms', features: { legalCheckbox: true } },
     });
     expect(rows(page)[0]?.getAttribute('aria-disabled')).toBe('true');
-    page.get('input[type=checkbox]').click();
+    await vi.waitFor(() => page.get('input[type=checkbox]').click());
     await vi.waitFor(() => expect(rows(page)[0]?.getAttribute('aria-disabled')).toBeNull());
   });
 });

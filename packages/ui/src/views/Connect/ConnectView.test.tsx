@@ -100,7 +100,7 @@ describe('ConnectView', () => {
     row.click();
     await vi.waitFor(() => expect(page.get('.field-message').textContent).toBe('Tick the box to continue'));
     expect(viewOf(page)?.view).toBe('Connect');
-    page.get('input[type=checkbox]').click();
+    await vi.waitFor(() => page.get('input[type=checkbox]').click());
     await vi.waitFor(() => expect(row.getAttribute('aria-disabled')).toBeNull());
     expect(page.find('.field-message')).toBeNull();
     row.click();
@@ -118,6 +118,7 @@ describe('ConnectView', () => {
 
   test('behavior: without the checkbox the documents are a line of text, as links to new tabs', async () => {
     const page = await show(fixtures.fixtures.legalNote?.setup);
+    await vi.waitFor(() => expect(page.find('a.legal-link')).not.toBeNull());
     expect(page.find('input[type=checkbox]')).toBeNull();
     const links = [...page.root.querySelectorAll<HTMLAnchorElement>('a.legal-link')];
     expect(links.map((link) => [link.getAttribute('href'), link.target, link.rel])).toEqual([
