@@ -23,6 +23,7 @@ const together = {
     LessonViews: ['views/WhatIsAWallet', 'views/WhatIsANetwork'],
     EmailViews: ['views/EmailVerifyDevice', 'views/EmailVerifyOtp', 'views/UpgradeEmailWallet'],
     EmailUpdateViews: ['views/UpdateEmailWallet', 'views/UpdateEmailPrimaryOtp', 'views/UpdateEmailSecondaryOtp'],
+    EmailLoginViews: ['views/EmailLogin'],
     NameViews: ['views/ChooseAccountName', 'views/RegisterAccountName', 'views/RegisterAccountNameSuccess'],
     NetworkViews: ['views/Networks', 'views/SwitchNetwork', 'views/UnsupportedChain'],
     SendViews: ['views/WalletSendSelectToken', 'views/WalletSend', 'views/WalletSendPreview'],

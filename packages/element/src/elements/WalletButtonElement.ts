@@ -2,14 +2,10 @@ import type { OpenParameters, Portico } from '@portico/core';
 import type { ButtonContent } from './renderContent.ts';
 import { PorticoElement } from './PorticoElement.ts';
 
-/** `<portico-wallet-button wallet="io.metamask">`: connects one wallet. */
+/** `<portico-wallet-button wallet="io.metamask">`: connects one wallet, or logs in one way (`email`, `google`). */
 export class WalletButtonElement extends PorticoElement {
-  get #wallet(): string | null {
-    return this.getAttribute('wallet');
-  }
-
   protected override readAccount(portico: Portico): void {
-    const wallet = this.#wallet;
+    const wallet = this.getAttribute('wallet');
     this.extras.request(wallet, async (notify, signal) =>
       (await import('@portico/ui/wallet-summary')).followWallet(portico, wallet, notify, signal),
     );
@@ -27,6 +23,8 @@ export class WalletButtonElement extends PorticoElement {
   }
 
   protected override request(): OpenParameters {
-    return { ...(this.#wallet && { walletId: this.#wallet }) };
+    const walletId = this.getAttribute('wallet');
+    this.extras.known.prepare?.();
+    return walletId ? { walletId } : {};
   }
 }

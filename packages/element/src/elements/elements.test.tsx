@@ -1,6 +1,9 @@
 import type { Portico, PorticoOptions } from '@portico/core';
+import type { AdapterContext } from '@portico/core/adapter';
+import { evmAdapter } from '@portico/evm';
+import { createTestLogin } from '@portico/testing';
 import type { TestWallet } from '@portico/testing';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getContext } from '@portico/core/internal';
 import { userEvent } from 'vitest/browser';
 import { createPortico } from '../createPortico.ts';
@@ -203,6 +206,25 @@ describe('the other buttons', () => {
     element.setAttribute('wallet', 'io.metamask');
     await expect.poll(() => textsOf(element)).toEqual(['MetaMask']);
     await expect.poll(() => element.shadowRoot?.querySelector('img')?.src).toMatch(/^data:image\/svg.*id='metamask/);
+  });
+
+  test('behavior: portico-wallet-button for a provider opens its window in the task of the press', async () => {
+    const privateKey = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
+    const { connector } = await createTestLogin({ privateKey, socials: ['google'] });
+    const adapter = evmAdapter();
+    const start = (context: AdapterContext) => {
+      context.addConnector(connector);
+      return adapter.start(context);
+    };
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    undo.push(() => open.mockRestore());
+    create({ adapters: [{ ...adapter, start }] });
+    const element = put('portico-wallet-button', { wallet: 'google' });
+    await expect.poll(() => textsOf(element)).toEqual(['Google']);
+    onlyButton(element).click();
+    // Nothing was awaited since. This browser blocks it.
+    expect(open).toHaveBeenCalledTimes(1);
+    await expect.poll(() => modalRoot()?.textContent, { timeout: 15_000 }).toContain('The window was blocked');
   });
 
   test('behavior: portico-button is the connect button, then network and account; an unsupported network is shown', async () => {

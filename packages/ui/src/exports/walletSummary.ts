@@ -1,1 +1,2 @@
-export { followWallet, type WalletSummary } from '../button/followWallet.ts';
+export { followWallet } from '../flows/followWallet.ts';
+export type { WalletSummary } from '../flows/walletSummary.ts';

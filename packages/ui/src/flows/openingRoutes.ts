@@ -5,6 +5,8 @@ import { findWallet } from '../button/findWallet.ts';
 import { selectHasAllWallets } from '../hooks/useHasAllWallets.ts';
 import type { Route } from '../router/routes.ts';
 import { routeForWallet } from './pickWallet.ts';
+import { preparedRoutes } from './preparedRoutes.ts';
+import { selectIsAgreementRequired } from './selectDocuments.ts';
 import { toRequestedDraft } from './openingDraft.ts';
 
 /**
@@ -30,9 +32,10 @@ export function homeRoute(state: State, request: OpenParameters = {}): Route {
 }
 
 function walletRoutes(state: State, walletId: string, namespace?: ChainNamespace): [Route, ...Route[]] {
-  const { features, termsConditionsUrl, privacyPolicyUrl } = state.options;
   // Where the host requires agreement first, it is given in Connect; the wallet is picked after it.
-  if (features.legalCheckbox && (termsConditionsUrl ?? privacyPolicyUrl) !== undefined) return [{ view: 'Connect' }];
+  if (selectIsAgreementRequired(state)) return [{ view: 'Connect' }];
+  const prepared = preparedRoutes.get(walletId);
+  if (prepared) return [connectRoute(state), prepared];
   const connector = findWallet(state, walletId);
   const wallet = { id: walletId, connectorIds: connector ? [connector.id] : [] };
   return [connectRoute(state), routeForWallet(wallet, state.connectors, namespace)];

@@ -17,7 +17,7 @@ function showStep(router: Router, connectorId: string, state: AuthState): void {
   const view = state.status === 'verifyDevice' ? 'EmailVerifyDevice' : 'EmailVerifyOtp';
   const route = { view, connectorId, email: state.email } as const;
   const { view: present } = currentEntry(router.getState()).route;
-  if (present === 'Connect') router.push(route);
+  if (present === 'Connect' || present === 'EmailLogin') router.push(route);
   else if (present !== view) router.replace(route);
 }
 

@@ -6,6 +6,7 @@ import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
 import { useRouter } from '../hooks/useRouter.ts';
 import { detectLinkPlace } from '../platform/linkPlace.ts';
 import { openSocialWindow } from '../platform/socialWindow.ts';
+import { loginRoute } from './loginRoute.ts';
 
 const hiddenInTelegram: Readonly<Record<string, readonly string[]>> = TELEGRAM_HIDDEN_SOCIALS;
 
@@ -32,10 +33,9 @@ export function useSocials(): {
   const pick = useCallback(
     (provider: Social) => {
       if (connectorId === undefined) return;
-      if (provider === 'farcaster') return router.push({ view: 'ConnectingFarcaster', connectorId });
       // Before anything else: a browser opens a window in the task of a press alone.
-      const opened = openSocialWindow(socialNames[provider]);
-      router.push({ view: 'ConnectingSocial', connectorId, provider, ...(opened && { window: opened }) });
+      const opened = provider === 'farcaster' ? undefined : openSocialWindow(socialNames[provider]);
+      router.push(loginRoute({ connectorId, method: provider }, opened));
     },
     [router, connectorId],
   );

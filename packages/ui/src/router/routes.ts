@@ -76,6 +76,7 @@ export type Route =
       readonly window?: SocialWindow;
     }
   | { readonly view: 'ConnectingFarcaster'; readonly connectorId: string }
+  | { readonly view: 'EmailLogin'; readonly connectorId: string }
   | { readonly view: 'EmailVerifyDevice'; readonly connectorId: string; readonly email: string }
   | { readonly view: 'EmailVerifyOtp'; readonly connectorId: string; readonly email: string }
   | { readonly view: 'GetWallet' }

@@ -79,6 +79,11 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     messages: ['logIn'],
     kind: 'connect',
   },
+  EmailLogin: {
+    load: () => import('./EmailLogin/EmailLoginView.tsx'),
+    messages: ['logIn'],
+    kind: 'connect',
+  },
   EmailVerifyOtp: {
     load: () => import('./EmailVerifyOtp/EmailVerifyOtpView.tsx'),
     messages: ['logIn'],

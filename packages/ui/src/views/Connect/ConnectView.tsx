@@ -18,7 +18,7 @@ import { Row } from '../../primitives/Row.tsx';
 import { selectConnectMethods } from './connectMethods.ts';
 
 // Only a page with a login pays for it.
-const LoginSection = lazy(() => import('./LoginSection.tsx'));
+const LoginSection = lazy(() => import('../EmailLogin/LoginSection.tsx'));
 
 export { default as styles } from '../../components/wallets.css';
 export const title = 'connect.title';

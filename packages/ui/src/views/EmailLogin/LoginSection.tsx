@@ -1,11 +1,18 @@
 import { useEffect, useState } from 'react';
 import { explain, lazyIcons } from '../../components/lazy.ts';
+import { EmailForm } from './EmailForm.tsx';
 import { SocialButtons } from '../../components/social/SocialButtons.tsx';
 import { ExplainContext } from '../../hooks/explainContext.ts';
+import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useUi } from '../../hooks/uiContext.ts';
 import { IconPathsContext } from '../../primitives/iconName.ts';
 import { SkeletonRow } from '../../primitives/Skeleton.tsx';
-import { EmailLogin } from './EmailLogin.tsx';
+
+function EmailLogin({ isDisabled }: { readonly isDisabled: boolean }) {
+  const connectorId = usePorticoState(({ connectors }) => connectors.find(({ type }) => type === 'AUTH')?.id);
+  if (connectorId === undefined) return null;
+  return <EmailForm connectorId={connectorId} isDisabled={isDisabled} />;
+}
 
 const sections = {
   email: { view: 'EmailVerifyOtp', Section: EmailLogin },

@@ -1,12 +1,19 @@
 import { useState } from 'react';
 import { useLogin } from '../../flows/useLogin.ts';
 import { track } from '@portico/core/internal';
-import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
+import { usePortico } from '../../hooks/usePortico.ts';
 import { useErrorText, useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { TextField } from '../../primitives/TextField.tsx';
 
-function EmailForm({ connectorId, isDisabled }: { readonly connectorId: string; readonly isDisabled: boolean }) {
+interface EmailFormProps {
+  readonly connectorId: string;
+  readonly isDisabled?: boolean;
+  readonly hasAutoFocus?: boolean;
+}
+
+/** An address, and the code or the device that it is proven with comes next. */
+export function EmailForm({ connectorId, isDisabled = false, hasAutoFocus = false }: EmailFormProps) {
   const t = useT<'logIn'>();
   const errorText = useErrorText();
   const { isBusy, error, take } = useLogin(connectorId);
@@ -38,6 +45,7 @@ function EmailForm({ connectorId, isDisabled }: { readonly connectorId: string; 
         inputMode="email"
         autoComplete="email"
         icon="mail"
+        hasAutoFocus={hasAutoFocus}
         value={email}
         onChange={(text) => {
           setEmail(text.trim());
@@ -50,11 +58,4 @@ function EmailForm({ connectorId, isDisabled }: { readonly connectorId: string; 
       </Button>
     </form>
   );
-}
-
-/** An address, and the code or the device that it is proven with comes next. */
-export function EmailLogin({ isDisabled }: { readonly isDisabled: boolean }) {
-  const connectorId = usePorticoState(({ connectors }) => connectors.find(({ type }) => type === 'AUTH')?.id);
-  if (connectorId === undefined) return null;
-  return <EmailForm connectorId={connectorId} isDisabled={isDisabled} />;
 }

@@ -1,15 +1,10 @@
 import type { Portico, State } from '@portico/core';
 import { getContext, isEqual, loadWalletImages, loadWalletList } from '@portico/core/internal';
 import { reportUnknownWallet } from '#reportUnknownWallet';
-import { findWallet } from './findWallet.ts';
-
-/** What a button for one wallet shows. */
-export interface WalletSummary {
-  readonly name: string | undefined;
-  readonly imageUrl: string | undefined;
-  /** This wallet is connecting. */
-  readonly isRequested: boolean;
-}
+import { findLogin } from './findLogin.ts';
+import { findWallet } from '../button/findWallet.ts';
+import { summariseLogin } from './loginSummary.ts';
+import type { WalletSummary } from './walletSummary.ts';
 
 /** The picture of a wallet without one: the outline of a wallet, in a grey that is seen on light and on dark. */
 const OUTLINE = `data:image/svg+xml,${encodeURIComponent(
@@ -52,6 +47,11 @@ export async function followWallet(
   signal.addEventListener('abort', store.subscribe(select, notify, isEqual));
   notify(select(store.getState()));
   await portico.discover();
+  const login = wallet === null ? undefined : findLogin(store.getState(), wallet);
+  if (login) {
+    if (!signal.aborted) notify(summariseLogin(portico, login));
+    return;
+  }
   if (select(store.getState()).imageUrl) return;
   await loadWalletList(portico);
   const state = store.getState();
