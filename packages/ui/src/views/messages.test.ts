@@ -67,7 +67,7 @@ test('behavior: parts loaded with Connect wait for the features that they show',
   const shown = new Map(lazy.map((file) => [relative(source, file), featuresOf(filesOf(file))]));
   expect(Object.fromEntries([...shown].filter(([, features]) => features.length > 0))).toEqual({
     // Drawn once the view that it leads to has loaded.
-    'views/Connect/LoginSection.tsx': views.EmailVerifyOtp.messages,
+    'views/EmailLogin/LoginSection.tsx': views.EmailVerifyOtp.messages,
     // Toasts are shown by views, and by `followSending`.
     'components/ToastRegion.tsx': ['common'],
     // Each loads the messages that it announces or shows.
