@@ -98,7 +98,8 @@ test('behavior: a search is the directory’s, with what is here before it', asy
   await vi.waitFor(() => expect(page.root.activeElement).toBe(page.get('input[type=search]')));
   await press('harbor');
   await vi.waitFor(() => expect(names(page)).toEqual(['Harbour', 'Wallet 90']));
-  expect(requested.at(-1)).toEqual({ page: 1, entries: 100, search: 'harbor' });
+  // The keys of a busy machine come so slowly that a part of the text is searched for before.
+  await vi.waitFor(() => expect(requested.at(-1)).toEqual({ page: 1, entries: 100, search: 'harbor' }));
 });
 
 test.each([
