@@ -40,6 +40,8 @@ test.describe('drawn on the server', () => {
     await page.goto(site.url(settings), { waitUntil: 'commit' });
     const buttons = page.locator('.portico-button');
     await expect(buttons.first()).toContainText(shortOf(accountOf(2)));
+    // The linked sheet may come after the page that links it.
+    for (const each of [buttons.nth(0), buttons.nth(1)]) await expect(each).toHaveCSS('height', '44px');
     const before = await Promise.all([buttons.nth(0), buttons.nth(1)].map(appearanceOf));
     letGo();
     await whenSiteRuns(page);
