@@ -35,7 +35,7 @@ export const messages = {
   'upgrade.loss':
     'Dann kann niemand helfen, wenn du Passkey und Browser verlierst: Es bleiben nur die zwölf Wörter. Schreib sie vorher auf.',
 
-  'grants.title': 'Ohne Nachfrage erlaubt',
+  'grants.title': 'Ohne Nachfrage',
   'grants.created': 'Erlaubt',
   'grants.text':
     'Solange du angemeldet bist, kann diese Website das ohne weitere Nachfrage tun. Du kannst es jederzeit zurücknehmen.',

@@ -33,7 +33,7 @@ export const messages = {
   'upgrade.loss':
     'Entonces nadie podrá ayudarte si pierdes la passkey y tus navegadores: solo quedan las doce palabras. Anótalas antes.',
 
-  'grants.title': 'Permitido sin preguntar',
+  'grants.title': 'Sin preguntar',
   'grants.created': 'Permitido',
   'grants.text':
     'Mientras tengas la sesión abierta, este sitio puede hacer esto sin volver a preguntar. Puedes retirarlo en cualquier momento.',

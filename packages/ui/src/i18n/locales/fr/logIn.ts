@@ -35,7 +35,7 @@ export const messages = {
   'upgrade.loss':
     'Ensuite personne ne pourra vous aider si vous perdez la clé d’accès et vos navigateurs : il ne reste que les douze mots. Notez-les d’abord.',
 
-  'grants.title': 'Autorisé sans demander',
+  'grants.title': 'Sans demander',
   'grants.created': 'Autorisé',
   'grants.text':
     'Tant que vous êtes connecté, ce site peut le faire sans redemander. Vous pouvez le retirer à tout moment.',

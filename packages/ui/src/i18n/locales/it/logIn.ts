@@ -34,7 +34,7 @@ export const messages = {
   'upgrade.loss':
     'Poi nessuno potrà aiutarti se perdi la passkey e i tuoi browser: restano solo le dodici parole. Annotale prima.',
 
-  'grants.title': 'Consentito senza chiedere',
+  'grants.title': 'Senza chiedere',
   'grants.created': 'Consentito',
   'grants.text':
     'Finché hai effettuato l’accesso, questo sito può farlo senza chiedere di nuovo. Puoi revocarlo in qualsiasi momento.',

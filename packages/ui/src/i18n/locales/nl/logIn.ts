@@ -35,7 +35,7 @@ export const messages = {
   'upgrade.loss':
     'Daarna kan niemand helpen als je je passkey en browsers verliest: alleen de twaalf woorden blijven over. Schrijf ze eerst op.',
 
-  'grants.title': 'Toegestaan zonder te vragen',
+  'grants.title': 'Zonder te vragen',
   'grants.created': 'Toegestaan',
   'grants.text':
     'Zolang je bent ingelogd, kan deze site dit doen zonder opnieuw te vragen. Je kunt het altijd intrekken.',

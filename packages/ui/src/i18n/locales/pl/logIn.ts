@@ -34,7 +34,7 @@ export const messages = {
   'upgrade.loss':
     'Potem nikt nie pomoże, jeśli stracisz klucz dostępu i przeglądarki: zostanie tylko dwanaście słów. Najpierw je zapisz.',
 
-  'grants.title': 'Dozwolone bez pytania',
+  'grants.title': 'Bez pytania',
   'grants.created': 'Dozwolone',
   'grants.text':
     'Dopóki jesteś zalogowany, ta witryna może to robić bez ponownego pytania. Możesz to cofnąć w każdej chwili.',

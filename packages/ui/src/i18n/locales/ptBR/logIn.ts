@@ -34,7 +34,7 @@ export const messages = {
   'upgrade.loss':
     'Depois ninguém poderá ajudar se você perder a chave de acesso e os navegadores: restam só as doze palavras. Anote-as antes.',
 
-  'grants.title': 'Permitido sem perguntar',
+  'grants.title': 'Sem perguntar',
   'grants.created': 'Permitido',
   'grants.text':
     'Enquanto você estiver conectado, este site pode fazer isto sem perguntar de novo. Você pode revogar a qualquer momento.',

@@ -35,7 +35,7 @@ export const messages = {
   'upgrade.loss':
     'Ondan sonra geçiş anahtarınızı ve tarayıcılarınızı kaybederseniz kimse yardım edemez: yalnızca on iki kelime kalır. Önce onları yazın.',
 
-  'grants.title': 'Sorulmadan izin verilenler',
+  'grants.title': 'Sormadan izinli',
   'grants.created': 'İzin verildi',
   'grants.text':
     'Oturumunuz açık olduğu sürece bu site bunu yeniden sormadan yapabilir. İstediğiniz an geri alabilirsiniz.',
