@@ -98,10 +98,10 @@ function createStack(portico: PorticoContext) {
 
   return {
     reject,
-    end(id: string, isDone = false): void {
-      const isGranted = isDone && grantRequest.test(pending.get(id)?.live.method ?? '');
+    end(id: string, isDone?: boolean): void {
       // First: a modal with nothing left in it would close.
-      if (isGranted) void openModal(portico, { view: 'SmartSessionCreated' });
+      if (isDone && grantRequest.test(pending.get(id)?.live.method ?? ''))
+        void openModal(portico, { view: 'SmartSessionCreated' });
       take(id)?.controller.abort();
     },
     async approve(id: string): Promise<void> {
