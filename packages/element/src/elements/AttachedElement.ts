@@ -18,7 +18,7 @@ export abstract class AttachedElement extends HTMLElement {
     this.#stop = undefined;
   }
 
-  attributeChangedCallback(name: string, _before: string | null, _value: string | null): void {
+  attributeChangedCallback(name: string): void {
     if (!this.#stop) return;
     if (name === 'instance' || name === 'namespace') {
       this.disconnectedCallback();

@@ -19,12 +19,13 @@ export class ButtonElement extends AttachedElement {
     root.append(pair);
   }
 
-  override attributeChangedCallback(name: string, before: string | null, value: string | null): void {
+  override attributeChangedCallback(name: string): void {
+    const value = this.getAttribute(name);
     for (const part of [this.#connect, this.#network]) {
       if (value === null) part.removeAttribute(name);
       else part.setAttribute(name, value);
     }
-    super.attributeChangedCallback(name, before, value);
+    super.attributeChangedCallback(name);
   }
 
   protected override attach(portico: Portico): () => void {

@@ -20,7 +20,7 @@ export interface ButtonContent {
 function create<Name extends 'span' | 'img' | 'bdi'>(
   name: Name,
   className: string,
-  facts: Partial<HTMLElementTagNameMap[Name]>,
+  facts?: Partial<HTMLElementTagNameMap[Name]>,
 ): HTMLElementTagNameMap[Name] {
   return Object.assign(document.createElement(name), { className: `portico-button-${className}` }, facts);
 }
@@ -51,6 +51,6 @@ export function createContentRenderer(button: HTMLButtonElement): (content: Butt
     }
     if (pictureUrl)
       button.prepend(create('img', 'picture', { referrerPolicy: 'no-referrer', src: pictureUrl, alt: '' }));
-    else if (hasPicture) button.prepend(create('span', 'picture', {}));
+    else if (hasPicture) button.prepend(create('span', 'picture'));
   };
 }
