@@ -35,7 +35,8 @@ const unitTests = [
 ];
 /**
  * Each of these files has a worker to itself: they put something in the place of a global, or of a module that keeps
- * state, or count the timers of all. The others share workers, because to start one and import everything into it takes longer than most files do.
+ * state, or count the timers of all. The others share workers, because to start one and import everything into it
+ * takes longer than most files do.
  */
 const needWorker = [
   'packages/core/src/page/poll.test.ts',

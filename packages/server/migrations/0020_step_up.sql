@@ -2,7 +2,7 @@
 -- some minutes.
 ALTER TABLE vault.flows DROP CONSTRAINT flows_purpose_check, DROP CONSTRAINT flows_check;
 ALTER TABLE vault.flows
-  ADD CONSTRAINT flows_purpose CHECK (purpose IN ('login', 'words', 'deletion', 'change_from', 'change_to')),
+  ADD CONSTRAINT flows_purpose CHECK (purpose IN ('login', 'words', 'change_from', 'change_to')),
   ADD CONSTRAINT flows_of_change CHECK ((purpose IN ('change_from', 'change_to')) = (user_id IS NOT NULL));
 ALTER TABLE vault.sessions ADD COLUMN step_up text, ADD COLUMN step_up_at timestamptz;
 

@@ -32,7 +32,7 @@ const migrationsInUse = {
   '0017_audit.sql': '4e4d43b31e369173',
   '0018_farcaster.sql': '7d1545f3227a00d0',
   '0019_passkeys.sql': 'c229b309e90ef461',
-  '0020_step_up.sql': '0f6fa33389fa9fed',
+  '0020_step_up.sql': 'f72f0f957d0e81ec',
   '0021_releases.sql': 'e7be131b95707835',
 };
 

@@ -82,7 +82,9 @@ export const createLogIn =
           deviceId: device.id,
           locale,
         })),
-        ...{ email, ...ofDevice, locale },
+        email,
+        ...ofDevice,
+        locale,
       });
     const issued = await sessions.open(session, userId, device.id, stepUp);
     const detail = [
