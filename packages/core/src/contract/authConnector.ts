@@ -118,6 +118,8 @@ export interface SessionGrant {
   readonly symbol?: string | undefined;
   readonly callsMax: number;
   readonly callsLeft: number;
+  /** The same for all of one approval. */
+  readonly grantedAtMs: number;
   readonly expiresAtMs: number;
   /** False once it has expired, or its calls were made. */
   readonly isLive: boolean;

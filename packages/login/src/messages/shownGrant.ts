@@ -15,6 +15,7 @@ const shownGrantSchema = v.strictObject({
   symbol: v.optional(shortText),
   callsMax: v.number(),
   callsLeft: v.number(),
+  grantedAtMs: v.number(),
   expiresAtMs: v.number(),
   isLive: v.boolean(),
 });

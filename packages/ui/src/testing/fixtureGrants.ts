@@ -2,7 +2,13 @@ import type { SessionGrant } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
 import { fixtureAddresses, onLogin } from './fixtureConnectors.ts';
 
-const common = { caipNetworkId: 'eip155:1', callsMax: 5, callsLeft: 3, expiresAtMs: 1_800_000_000_000 } as const;
+const common = {
+  caipNetworkId: 'eip155:1',
+  callsMax: 5,
+  callsLeft: 3,
+  grantedAtMs: 1_799_900_000_000,
+  expiresAtMs: 1_800_000_000_000,
+} as const;
 
 /** A grant of each type; the call of a contract has ended. */
 export const fixtureGrants = {
@@ -28,6 +34,7 @@ export const fixtureGrants = {
   call: {
     ...common,
     id: '0x03',
+    grantedAtMs: 1_799_800_000_000,
     type: 'contract-call',
     contract: fixtureAddresses.vault,
     allowance: '0',

@@ -48,7 +48,7 @@ export function toOlderAnswer(grant: Grant) {
 
 /** A grant as the modal shows it. */
 export function toShown(grant: Grant, nowMs: number): ShownGrant {
-  const { id, chainId, permission, unit, used, callsMax, expiresAtMs } = grant;
+  const { id, chainId, permission, unit, used, callsMax, grantedAtMs, expiresAtMs } = grant;
   return {
     id,
     caipNetworkId: `eip155:${chainId}`,
@@ -60,6 +60,7 @@ export function toShown(grant: Grant, nowMs: number): ShownGrant {
     ...(unit.symbol && { symbol: unit.symbol }),
     callsMax,
     callsLeft: callsMax - used.calls,
+    grantedAtMs,
     expiresAtMs,
     isLive: isLive(grant, nowMs),
   };

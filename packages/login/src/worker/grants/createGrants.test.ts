@@ -54,7 +54,9 @@ test('behavior: a grant is of one page and one user, who has to be logged in', a
 
 test('behavior: a grant that was revoked permits nothing from the next call on; others stay', async () => {
   const tab = openTab(createBrowser());
-  const [first] = await tab.add(shop, [approved(), approved({ chainId: 2 })]);
+  const [first, second] = await tab.add(shop, [approved(), approved({ chainId: 2 })]);
+  // Of one card.
+  expect(second?.grantedAtMs).toBe(first?.grantedAtMs);
   expect(await tab.revoke(shop, first?.id ?? '')).toBe(true);
   expect(await tab.revoke(shop, first?.id ?? '')).toBe(false);
   expect(await tab.spend(shop, use())).toBe(false);

@@ -83,12 +83,14 @@ export function createGrants(parameters: GrantsParameters) {
         if (approved.some((grant) => grant.account !== account)) throw new FrameError('wallet.unauthorized');
         const live = own.filter((grant) => isLive(grant, now()));
         if (live.length + approved.length > GRANTS_MAX) throw new FrameError('rpc.limit_exceeded');
+        // One time for all of a card: by it they are shown together.
+        const grantedAtMs = now();
         const added = approved.map((grant) => ({
           ...grant,
           id: toId(randomBytes(ID_BYTES)),
           userId,
           origin,
-          grantedAtMs: now(),
+          grantedAtMs,
           used: { calls: 0, amount: 0n, fee: 0n },
         }));
         const ended = own.filter((grant) => !isLive(grant, now())).slice(-GRANTS_MAX);

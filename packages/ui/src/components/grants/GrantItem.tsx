@@ -14,22 +14,20 @@ interface GrantItemProps {
   readonly onRevoke: (id: string) => Promise<void>;
 }
 
+const isTransfer = ({ type }: Pick<SessionGrant, 'type'>): boolean => type !== 'contract-call';
+
 /** The rows of a grant, with what is left of each limit. */
-function useRows({ contract, receiver, caipNetworkId, ...grant }: SessionGrant, symbol: string) {
+function useRows({ contract, receiver, ...grant }: SessionGrant, symbol: string, networkName: string) {
   const t = useT<'logIn'>();
   const format = useFormat();
-  const networkName = usePorticoState(
-    ({ networks }) => networks.find((network) => network.caipNetworkId === caipNetworkId)?.name,
-  );
   const of = (left: string, max: string): string => t('grants.of', { left, max });
-  const isTransfer = grant.type !== 'contract-call';
   const target = receiver === undefined ? t('grants.anyone') : <Address value={receiver} />;
   return [
-    ...(isTransfer ? [{ key: 'to', label: t('grants.to'), value: target }] : []),
+    ...(isTransfer(grant) ? [{ key: 'to', label: t('grants.to'), value: target }] : []),
     ...(contract === undefined
       ? []
       : [{ key: 'contract', label: t('grants.contract'), value: <Address value={contract} /> }]),
-    { key: 'network', label: t('grants.network'), value: networkName ?? caipNetworkId },
+    { key: 'network', label: t('grants.network'), value: networkName },
     { key: 'left', label: t('grants.left'), value: `${of(grant.left, grant.allowance)} ${symbol}` },
     { key: 'calls', label: t('grants.calls'), value: of(String(grant.callsLeft), String(grant.callsMax)) },
     { key: 'until', label: t('grants.until'), value: format.date(grant.expiresAtMs) },
@@ -43,14 +41,13 @@ export function GrantItem({ grant, onRevoke }: GrantItemProps) {
   const errorText = useErrorText();
   const id = useId();
   const [isBusy, setIsBusy] = useState(false);
-  const coin = usePorticoState(
-    ({ networks }) =>
-      networks.find(({ caipNetworkId }) => caipNetworkId === grant.caipNetworkId)?.nativeCurrency.symbol,
+  const network = usePorticoState(({ networks }) =>
+    networks.find(({ caipNetworkId }) => caipNetworkId === grant.caipNetworkId),
   );
-  const symbol = grant.symbol ?? (grant.type === 'erc20-token-transfer' ? '' : (coin ?? ''));
-  const isTransfer = grant.type !== 'contract-call';
-  const title = isTransfer ? t('grants.send', { amount: `${grant.allowance} ${symbol}` }) : t('grants.call');
-  const rows = useRows(grant, symbol);
+  const coin = grant.type === 'erc20-token-transfer' ? undefined : network?.nativeCurrency.symbol;
+  const symbol = grant.symbol ?? coin ?? '';
+  const title = isTransfer(grant) ? t('grants.send', { amount: `${grant.allowance} ${symbol}` }) : t('grants.call');
+  const rows = useRows(grant, symbol, network?.name ?? grant.caipNetworkId);
   const revoke = () => {
     setIsBusy(true);
     onRevoke(grant.id).catch((error: unknown) => {

@@ -12,6 +12,17 @@ test('behavior: what was allowed is shown with its limits, and Done closes', asy
   await vi.waitFor(() => expect(page.ui.router.getState().status).toBe('closed'));
 });
 
+test('behavior: all that one card was for is shown, and nothing of before; taken back, the rest stays', async () => {
+  const page = await showFixture(fixtures, 'several');
+  const titles = () => [...page.root.querySelectorAll('[data-slide=current] h3')].map((title) => title.textContent);
+  await vi.waitFor(() => expect(titles()).toEqual(['Send up to 250.75 USDC', 'Send up to 0.5 ETH']));
+  page.button('Take back: Send up to 250.75 USDC').click();
+  await vi.waitFor(() => expect(titles()).toEqual(['Send up to 0.5 ETH']));
+  expect(page.ui.router.getState().status).toBe('open');
+  page.button('Take back: Send up to 0.5 ETH').click();
+  await vi.waitFor(() => expect(page.ui.router.getState().status).toBe('closed'));
+});
+
 test('behavior: it takes the place of the request that was approved, and one press takes the grant back', async () => {
   const { connectors, options } = onGrants([fixtureGrants.coins]);
   const [connector] = connectors;

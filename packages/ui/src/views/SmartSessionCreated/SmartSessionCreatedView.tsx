@@ -18,15 +18,22 @@ export default function SmartSessionCreatedView({ route: { connectorId } }: View
   const done = useRef<HTMLButtonElement>(null);
   // The visitor comes back from the frame: the next key goes on.
   useEffect(() => done.current?.focus(), []);
-  const [grant] = grants ?? [];
+  // One card can be for several.
+  const approved = grants?.filter(({ grantedAtMs }) => grantedAtMs === grants[0]?.grantedAtMs) ?? [];
   const close = (): void => void router.close();
+  const takeBack = async (id: string): Promise<void> => {
+    await revoke(id);
+    if (approved.length === 1) close();
+  };
   return (
     <div className="view">
       <div className="center">
         <Icon name="check" />
         <p className="sub">{error === undefined ? t('grants.text') : errorText(error)}</p>
       </div>
-      {grant && <GrantItem grant={grant} onRevoke={(id) => revoke(id).then(close)} />}
+      {approved.map((grant) => (
+        <GrantItem key={grant.id} grant={grant} onRevoke={takeBack} />
+      ))}
       <Button buttonRef={done} onClick={close}>
         {t('common.done')}
       </Button>
