@@ -14,10 +14,9 @@ function useLegalUrls(): LegalUrls {
   return { terms, privacy };
 }
 
-function which({ terms, privacy }: LegalUrls): 'both' | 'terms' | 'privacy' | undefined {
+function which({ terms, privacy }: LegalUrls): 'both' | 'terms' | 'privacy' {
   if (terms !== undefined && privacy !== undefined) return 'both';
-  if (terms !== undefined) return 'terms';
-  return privacy === undefined ? undefined : 'privacy';
+  return terms === undefined ? 'privacy' : 'terms';
 }
 
 function LegalLink({ href, text }: { readonly href: string | undefined; readonly text: string }) {
@@ -35,13 +34,12 @@ function LegalLink({ href, text }: { readonly href: string | undefined; readonly
   );
 }
 
-/** The sentence that names the host's documents, with a link to each. */
+/** The sentence that names the documents of a host that has some, with a link to each. */
 export default function LegalText({ isRequired }: { readonly isRequired: boolean }) {
   const t = useT();
   const urls = useLegalUrls();
   useStyles(css);
   const documents = which(urls);
-  if (documents === undefined) return null;
   const values = {
     terms: <LegalLink href={urls.terms} text={t('connect.legal.termsLink')} />,
     privacy: <LegalLink href={urls.privacy} text={t('connect.legal.privacyLink')} />,

@@ -21,3 +21,14 @@ export function parseAnswer<Schema extends v.GenericSchema>(schema: Schema, answ
   if (!success) throw new FrameError('rpc.invalid_answer');
   return output;
 }
+
+/** The same, or a number as older pages send it. */
+export const looseQuantitySchema = v.union([
+  quantitySchema,
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(0),
+    v.transform((value) => BigInt(value)),
+  ),
+]);

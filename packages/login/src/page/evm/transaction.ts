@@ -7,32 +7,22 @@ import { type EvmContext, chainIdOf, readOwn } from './evmContext.ts';
 import { formatFee, priceOf, readFees } from './fees.ts';
 import { addressField, hexField } from './fields.ts';
 import { readGas } from './gas.ts';
-import { quantitySchema } from './quantity.ts';
+import { looseQuantitySchema } from './quantity.ts';
 import { send } from './send.ts';
-
-const quantity = v.union([
-  quantitySchema,
-  v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(0),
-    v.transform((value) => BigInt(value)),
-  ),
-]);
 
 /** Strict: a field that is not shown, such as the delegation of an account, is not signed. */
 const transactionSchema = v.strictObject({
   from: addressField,
   to: v.optional(v.nullable(addressField)),
-  value: v.optional(quantity),
+  value: v.optional(looseQuantitySchema),
   data: v.optional(hexField),
   input: v.optional(hexField),
-  gas: v.optional(quantity),
-  gasPrice: v.optional(quantity),
-  maxFeePerGas: v.optional(quantity),
-  maxPriorityFeePerGas: v.optional(quantity),
-  nonce: v.optional(quantity),
-  chainId: v.optional(quantity),
+  gas: v.optional(looseQuantitySchema),
+  gasPrice: v.optional(looseQuantitySchema),
+  maxFeePerGas: v.optional(looseQuantitySchema),
+  maxPriorityFeePerGas: v.optional(looseQuantitySchema),
+  nonce: v.optional(looseQuantitySchema),
+  chainId: v.optional(looseQuantitySchema),
   type: v.optional(v.picklist(['0x0', '0x2'])),
 });
 

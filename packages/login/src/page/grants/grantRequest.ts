@@ -1,7 +1,7 @@
 import type { CaipNetworkId } from '@portico/protocol';
 import * as v from 'valibot';
 import type { GrantPermission } from '../../worker/grants/grant.ts';
-import { quantitySchema } from '../evm/quantity.ts';
+import { looseQuantitySchema, quantitySchema } from '../evm/quantity.ts';
 
 /** More than a person reads on one card. */
 const REQUESTS_MAX = 3;
@@ -11,20 +11,10 @@ const address = v.pipe(v.string(), v.regex(/^0x[\da-f]{40}$/i), v.toLowerCase())
 const selector = v.pipe(v.string(), v.regex(/^0x[\da-f]{8}$/i), v.toLowerCase());
 const data = v.record(v.string(), v.unknown());
 const typed = v.object({ type: v.string(), data });
-/** `0x1`, or 1 as older pages send it. */
-const chainId = v.union([
-  quantitySchema,
-  v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(1),
-    v.transform((id) => BigInt(id)),
-  ),
-]);
 
 /** ERC-7715 as it is now. */
 const requestSchema = v.strictObject({
-  chainId,
+  chainId: looseQuantitySchema,
   from: v.optional(address),
   /** The account that uses the permission: no other than the one that grants it. */
   to: address,
@@ -33,7 +23,7 @@ const requestSchema = v.strictObject({
 });
 /** ERC-7715 as it was, for `wallet_grantPermissions`; of its signers, the wallet. */
 const olderSchema = v.strictObject({
-  chainId,
+  chainId: looseQuantitySchema,
   address: v.optional(address),
   expiry: v.pipe(v.number(), v.integer()),
   signer: v.object({ type: v.string(), data: v.optional(data) }),
