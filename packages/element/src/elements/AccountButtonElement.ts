@@ -6,10 +6,7 @@ import { PorticoElement } from './PorticoElement.ts';
 /** `<portico-account-button>`: the connected account; nothing while disconnected. */
 export class AccountButtonElement extends PorticoElement {
   protected override readAccount(portico: Portico, { address, network }: ButtonState): void {
-    if (address === undefined) {
-      this.extras.forget();
-      return;
-    }
+    if (address === undefined) return this.extras.forget();
     const hasBalance = this.#hasBalance;
     this.extras.request([address, network?.caipNetworkId, hasBalance].join(' '), async (notify, signal) => {
       const { readAccountSummary } = await import('@portico/ui/account-summary');

@@ -1,4 +1,5 @@
 import type { Portico } from '@portico/core';
+import { isRecord } from '@portico/core/adapter';
 
 /** An element's request to the page: the owner of a matching portico calls `provide`. */
 interface PorticoRequest {
@@ -11,7 +12,7 @@ const requestEvent = 'portico-request';
 const readyEvent = 'portico-ready';
 
 function isRequest(detail: unknown): detail is PorticoRequest {
-  return typeof detail === 'object' && detail !== null && 'provide' in detail && typeof detail.provide === 'function';
+  return isRecord(detail) && typeof detail['provide'] === 'function';
 }
 
 /**

@@ -75,14 +75,14 @@ export default function WalletReceiveView(_props: ViewProps<'WalletReceive'>) {
   const held = useArrivals(network?.caipNetworkId, address);
   const { requested, toggle } = useRequestedAmount({ network, address, held });
   const label = useCodeLabel(network, address ?? '', requested);
-  if (!network || address === undefined) return <div className="view" />;
+  if (!network || !address) return <div className="view" />;
 
   const account = connection && accountLabel(t, connection, address);
-  const tokenAddress = requested?.token.address;
+  const { token, amount } = requested ?? {};
   const uri = reads?.createPaymentUri(network, {
     address,
-    ...(requested?.amount !== undefined && { amount: requested.amount, decimals: requested.token.decimals }),
-    ...(tokenAddress !== undefined && { tokenAddress }),
+    ...(token && amount !== undefined && { amount, decimals: token.decimals }),
+    ...(token?.address !== undefined && { tokenAddress: token.address }),
   });
 
   return (
@@ -98,7 +98,7 @@ export default function WalletReceiveView(_props: ViewProps<'WalletReceive'>) {
         <Button kind="quiet" onClick={toggle}>
           {t(requested ? 'receive.removeAmount' : 'receive.amount')}
         </Button>
-        {uri !== undefined && <CopyButton text={uri} label={t('receive.copyLink')} inspect="quiet" />}
+        {uri && <CopyButton text={uri} label={t('receive.copyLink')} inspect="quiet" />}
       </div>
       <OnlyThisNetwork name={network.name} />
     </div>

@@ -30,9 +30,9 @@ export function useArrivals(
   const format = useFormat();
   const key = `${caipNetworkId} ${address}`;
   const query =
-    caipNetworkId === undefined || address === undefined
-      ? undefined
-      : { ...balancesQuery(portico, { caipNetworkId, address, isForced: true }), staleTime: 0, refetchInterval };
+    caipNetworkId && address
+      ? { ...balancesQuery(portico, { caipNetworkId, address, isForced: true }), staleTime: 0, refetchInterval }
+      : undefined;
   const { data } = useQuery(query);
   const toKey = useAddressKey(caipNetworkId ?? portico.getState().activeNamespace);
   const last = useRef<{ readonly key: string; readonly balances: readonly TokenBalance[] }>(undefined);
