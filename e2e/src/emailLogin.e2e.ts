@@ -195,8 +195,11 @@ ${address}
     await approve(demo);
     await expect(ofDemo.toast('Transaction started')).toBeVisible();
     await expect.poll(async () => (await balanceOf(1, accountOf(1))) - before).toBe(parseEther('0.1'));
+    const restored = demo.waitForResponse('**/vault/messages');
     await demo.reload();
     await expect(stage.getByText(address)).toBeVisible();
+    // What the page keeps is shown before; a login that ended before it was restored would be forgotten at once.
+    await restored;
 
     await wallet.page.reload();
     await expect(wallet.page.getByText(`Recoverable by email (${newEmail})`)).toBeVisible();
