@@ -28,8 +28,7 @@ test.describe('the demo', () => {
     await modal.button('Review').click();
     await expect(modal.title('Review')).toBeVisible({ timeout: 15_000 });
     await modal.button('Send 0.1 ETH').click();
-    await owner('Send').click();
-    await expect(modal.toast('Transaction started')).toBeVisible();
+    await modal.expectToast('Transaction started', () => owner('Send').click());
     // The fee comes on top of it.
     const isSpent = async () => before - Number.parseFloat((await balance.textContent()) ?? '') >= 0.1;
     await expect.poll(isSpent, { timeout: 20_000 }).toBe(true);
@@ -111,8 +110,7 @@ test.describe('the demo', () => {
     await modal.button('Review').click();
     await modal.checkbox('I checked the address').check();
     await modal.button('Send 0.1 BTC').click();
-    await owner('Sign').click();
-    await expect(modal.toast('Transaction started')).toBeVisible();
+    await modal.expectToast('Transaction started', () => owner('Sign').click());
     await expect.poll(async () => (await read()) - before, { timeout: 20_000 }).toBeCloseTo(0, 3);
   });
 });

@@ -162,9 +162,9 @@ ${address}
     await modal.field('Code from the email').fill(await login.codeFor(email));
     await expect(modal.text(`We sent a code to ${newEmail}.`)).toBeVisible();
     await expect(modal.field('Code from the email')).toHaveCount(1);
-    await modal.field('Code from the email').fill(await login.codeFor(newEmail));
+    const code = await login.codeFor(newEmail);
+    await modal.expectToast('Your email was changed.', () => modal.field('Code from the email').fill(code));
     await expect(modal.dialog).toBeHidden();
-    await expect(modal.toast('Your email was changed.')).toBeVisible();
 
     const other = await browser.newContext();
     await comeFrom(other, '198.51.100.7');
@@ -192,8 +192,7 @@ ${address}
     const before = await balanceOf(1, accountOf(1));
     await ofDemo.button('Send 0.1 ETH').click();
     await expect(frameOf(demo).getByText(accountOf(1))).toBeVisible();
-    await approve(demo);
-    await expect(ofDemo.toast('Transaction started')).toBeVisible();
+    await ofDemo.expectToast('Transaction started', () => approve(demo));
     await expect.poll(async () => (await balanceOf(1, accountOf(1))) - before).toBe(parseEther('0.1'));
     const restored = demo.waitForResponse('**/vault/messages');
     await demo.reload();

@@ -39,8 +39,7 @@ test.describe('wallets of two namespaces', { tag: '@once' }, () => {
     await modal.openAccount();
     await modal.button('Settings and wallets').click();
     await modal.button(messages.startOf('Wallets')).click();
-    await modal.button('Disconnect Lighthouse').click();
-    await expect(modal.toast('Lighthouse disconnected')).toBeVisible();
+    await modal.expectToast('Lighthouse disconnected', () => modal.button('Disconnect Lighthouse').click());
     await expect.poll(() => read(page)).toMatchObject({ evm: accountOf(0), solana: undefined });
     await page.reload();
     await expect.poll(() => read(page)).toMatchObject({ evm: accountOf(0), solana: undefined });

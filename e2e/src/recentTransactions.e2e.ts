@@ -8,14 +8,14 @@ test.describe('a transaction that the site sent by a library @once', () => {
   }) => {
     await site.open({ wallets: [{ key: 'lantern' }] });
     await modal.connect('Lantern');
-    await page.evaluate(async (to) => {
+    const mint = async (to: string): Promise<void> => {
       const provider = window.wallets.get('lantern')?.provider;
       const from = window.site.porticos[0]?.getAddress();
       const params = [{ from, to, value: '0x1' }];
       const hash = String(await provider?.request({ method: 'eth_sendTransaction', params }));
       await window.site.addRecentTransaction?.({ hash, description: 'Mint a book' });
-    }, accountOf(1));
-    await expect(modal.toast('Mint a book')).toBeVisible();
+    };
+    await modal.expectToast('Mint a book', () => page.evaluate(mint, accountOf(1)));
     await modal.openAccount();
     await modal.openTab('Activity');
     const row = modal.dialog.getByRole('button', { name: /^Mint a book/ });

@@ -37,8 +37,7 @@ test.describe('sending', () => {
     await expect(modal.text('First time')).toBeVisible();
     await review(modal);
     await expect(modal.text('Ethereum').first()).toBeVisible();
-    await modal.button('Send 0.25 ETH').click();
-    await expect(modal.toast('Transaction started')).toBeVisible();
+    await modal.expectToast('Transaction started', () => modal.button('Send 0.25 ETH').click());
     await expect(modal.tab('Activity')).toHaveAttribute('aria-selected', 'true');
     await expect.poll(() => balanceOf(1, to)).toBe(250_000_000_000_000_000n);
     await expect(newestTransfer(page)).toContainText(messages.translate('To 0x'), settled);
@@ -89,8 +88,7 @@ test.describe('sending', () => {
     expect(await eventsOf(page)).not.toContain('SEND_ERROR');
     expect(await balanceOf(1, to)).toBe(0n);
     await walletIs(page, 'approves');
-    await modal.button('Send 0.1 ETH').click();
-    await expect(modal.toast('Transaction started')).toBeVisible();
+    await modal.expectToast('Transaction started', () => modal.button('Send 0.1 ETH').click());
     await expect.poll(() => balanceOf(1, to)).toBe(100_000_000_000_000_000n);
   });
 

@@ -60,8 +60,7 @@ test.describe('accounts and wallets', () => {
       await modal.openAccount();
       await modal.button('Settings and wallets').click();
       await modal.button(messages.startOf('Wallets')).click();
-      await modal.button('Disconnect Lantern').click();
-      await expect(modal.toast('Lantern disconnected')).toBeVisible();
+      await modal.expectToast('Lantern disconnected', () => modal.button('Disconnect Lantern').click());
       await expect(modal.dialog.getByRole('region', { name: 'Lantern' })).toHaveCount(0);
       await expectConnected(page, accountOf(3));
       await modal.button('Disconnect Tidepool').click();

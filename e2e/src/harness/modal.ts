@@ -35,7 +35,12 @@ export interface Modal {
    */
   readonly recordTexts: () => Promise<ShownTexts>;
   /** A toast, in the modal or over the page. */
-  readonly toast: (text: string | RegExp) => Locator;
+  readonly toast: (text: string) => Locator;
+  /**
+   * Does what a toast is the answer to, and waits for that toast. It is followed in the page: the next one, as of a
+   * transfer mined at once, replaces it, and Playwright searches every second.
+   */
+  readonly expectToast: (text: string, act: () => Promise<unknown>) => Promise<void>;
   readonly close: () => Promise<void>;
   /** Presses the page's button; waits for the list of wallets. */
   readonly openConnect: () => Promise<void>;
@@ -64,6 +69,19 @@ function recordViewTexts(): void {
   window.viewTexts = texts;
   record();
   new MutationObserver(record).observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
+}
+
+/** Waits in the page for a toast whose text matches, be it about to leave. */
+function followToast(text: RegExp): Promise<void> {
+  return new Promise((resolve) => {
+    const search = (): void => {
+      const root = document.querySelector('portico-root')?.shadowRoot;
+      const toasts = [...(root?.querySelectorAll<HTMLElement>('.toast-text') ?? [])];
+      if (toasts.some(({ innerText }) => text.test(innerText))) resolve();
+      else requestAnimationFrame(search);
+    };
+    search();
+  });
 }
 
 /** No part of the modal moves, so that a press on it ends where it began; endless animations do not count. */
@@ -128,6 +146,9 @@ export function createModal(page: Page, messages: Messages): Modal {
         .locator('portico-root')
         .getByRole('region', { name: messages.translate('Notifications') })
         .getByText(toName(text)),
+    expectToast: async (text, act) => {
+      await Promise.all([page.evaluate(followToast, messages.startOf(text)), act()]);
+    },
     openConnect,
     pick,
     close: async () => {

@@ -64,8 +64,8 @@ export async function prepareSend(modal: Modal, { amount, to, token }: Transfer)
 /** All the way to the transfer having started. */
 export async function send(modal: Modal, transfer: Transfer): Promise<void> {
   await prepareSend(modal, transfer);
-  await modal.button(`Send ${transfer.amount} ${transfer.token?.symbol ?? 'ETH'}`).click();
-  await expect(modal.toast('Transaction started')).toBeVisible();
+  const press = modal.button(`Send ${transfer.amount} ${transfer.token?.symbol ?? 'ETH'}`);
+  await modal.expectToast('Transaction started', () => press.click());
 }
 
 /** The row of the newest transfer under Activity. */
