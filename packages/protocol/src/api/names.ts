@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { callerFields, callerQuery, evmAddressField, signatureField } from './fields.ts';
+import { callerFields, evmAddressField, signatureField } from './fields.ts';
 
 /** Longest domain name of DNS, whose wire format the contracts of names use. */
 const NAME_MAX_CHARACTERS = 253;
@@ -117,7 +117,8 @@ export const registerName = defineCall({
   method: 'POST',
   path: '/v1/profile/account',
   summary: 'Registers a name for the account that signed the message, or writes the records of its own name anew',
-  query: callerQuery,
+  // AppKit names no project with it.
+  query: v.object({ ...callerFields, projectId: v.optional(callerFields.projectId) }),
   body: v.object({
     /** SLIP-44, or ENSIP-11 for EVM chains: 0x80000000 and the chain's id. */
     coin_type: v.number(),

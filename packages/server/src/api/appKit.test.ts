@@ -72,6 +72,18 @@ test('behavior: wallets have the ids that its sites name, and chains by which it
   );
 });
 
+test('behavior: a name that is registered without a project is that of the project which lists the page', async () => {
+  const register = async (origin: string, query = '') => {
+    const body = JSON.stringify({ coin_type: 60, address: account, message: '{}', signature: `0x${'00'.repeat(65)}` });
+    const headers = { origin, 'content-type': 'application/json' };
+    const answer = await app.request(`${host}/v1/profile/account${query}`, { method: 'POST', headers, body });
+    return v.parse(v.object({ code: v.string() }), await jsonOf(answer)).code;
+  };
+  expect(await register(page)).toBe('name.not_offered');
+  expect(await register('https://evil.example')).toBe('project.missing');
+  expect(await register('https://evil.example', '?projectId=demo')).toBe('project.origin_not_allowed');
+});
+
 test('behavior: a client of ours is answered as before', async () => {
   const own = { sv: 'portico-0.1.0' };
   const { data } = await read(send('/getWallets', { ...own, include: metamask, chains }), getWallets.response);

@@ -122,6 +122,14 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     expect((await repo.findProject('shop'))?.origins.toSorted()).toEqual(shop.origins.toSorted());
     expect(await repo.findProject("shop' OR '1'='1")).toBeUndefined();
     expect((await repo.listProjects()).map(({ id }) => id)).toEqual(['shop']);
+    const found = async (...origins: string[]) => (await repo.findProjectsWith(origins)).map(({ id }) => id);
+    await repo.saveProject({ ...shop, id: 'second' });
+    await repo.saveProject({ ...shop, id: 'third' });
+    expect(await found('https://none.example', 'https://*.shop.example')).toHaveLength(2);
+    for (const id of ['second', 'third']) await repo.removeProject(id);
+    expect(await found('https://none.example', 'https://shop.example', 'https://*.shop.example')).toEqual(['shop']);
+    expect(await found('https://none.example')).toEqual([]);
+    expect((await repo.findProjectsWith(['https://shop.example']))[0]?.origins).toHaveLength(2);
     expect(await repo.removeProject('shop')).toBe(true);
     expect(await repo.removeProject('shop')).toBe(false);
     expect(await count('SELECT count(*)::int AS n FROM project_origins')).toBe(0);

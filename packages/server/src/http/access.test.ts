@@ -3,6 +3,7 @@ import { apiErrorSchema } from '@portico/protocol/api';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { createProjects } from '../projects/createProjects.ts';
+import { allowsOrigin } from '../projects/project.ts';
 import { createLimiter } from '../store/limiter.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import { endWithTest } from '../testSupport/endWithTest.ts';
@@ -84,6 +85,7 @@ test('behavior: pictures are shown by <img> of any site, and cost no project any
 test('error: an id that no project can have is not looked up, and not stored', async () => {
   const requested: string[] = [];
   const source = {
+    findProjectsWith: async () => [],
     async findProject(id: string) {
       requested.push(id);
       return undefined;
@@ -95,6 +97,43 @@ test('error: an id that no project can have is not looked up, and not stored', a
   expect(requested).toEqual([]);
   await projects.find('x'.repeat(64));
   expect(requested).toEqual(['x'.repeat(64)]);
+});
+
+test('behavior: the project of an origin is the one that lists it, by name or by pattern, and none where two do', async () => {
+  const named = (id: string, ...origins: string[]) => ({ ...demo, id, origins });
+  const all = [
+    named('shop', 'https://shop.example', 'https://*.shop.example'),
+    named('local', 'http://localhost:*', 'http://[::1]:4000'),
+    named('both', 'https://both.example', 'https://*.deep.example:8443'),
+    named('again', 'https://both.example'),
+  ];
+  const source = {
+    findProject: async () => undefined,
+    findProjectsWith: async (origins: readonly string[]) =>
+      all.slice(2).filter((project) => project.origins.some((one) => origins.includes(one))),
+  };
+  const projects = createProjects({ fixed: all.slice(0, 2), source });
+  const found = async (origin: string) => (await projects.findOfOrigin(origin))?.id;
+  for (const [origin, id] of [
+    ['https://shop.example', 'shop'],
+    ['https://a.b.shop.example', 'shop'],
+    ['http://localhost:5173', 'local'],
+    ['http://localhost', 'local'],
+    ['http://[::1]:4000', 'local'],
+    ['https://very.deep.example:8443', 'both'],
+    ['https://both.example', undefined],
+    ['https://deep.example:8443', undefined],
+    ['https://shop.example.evil.example', undefined],
+    ['http://shop.example', undefined],
+    ['https://shop.example/', undefined],
+    ['null', undefined],
+    ['', undefined],
+  ] as const) {
+    expect(await found(origin), origin).toBe(id);
+    // As the check of a project that was named has it.
+    const allowed = all.filter((project) => allowsOrigin(project, origin));
+    expect(id === undefined ? allowed.length !== 1 : allowed.map((one) => one.id).join(), origin).toBe(id ?? true);
+  }
 });
 
 test('error: without a token the figures are given to this machine under its own names only', async () => {

@@ -23,16 +23,29 @@ export function requireNamedOrigin(context: AppContext): void {
   throw new ApiError('project.origin_not_allowed', 'A page of another site must send its origin: use fetch with CORS.');
 }
 
+async function findProject({ projects }: HttpDeps, projectId: string | undefined, origin: string | undefined) {
+  if (projectId === undefined) {
+    const project = origin === undefined ? undefined : await projects.findOfOrigin(origin);
+    if (project !== undefined) return project;
+    throw new ApiError('project.missing', 'Project ID is not configured');
+  }
+  const project = await projects.find(projectId);
+  if (project !== undefined) return project;
+  throw new ApiError('project.unknown', `This server knows no project '${projectId}'. Its operator can add it.`);
+}
+
 /**
- * The requesting project, if the page belongs to it.
+ * The requesting project, if the page belongs to it. Where the call may leave it out, and does, it is the one that
+ * lists the page's origin.
  * @throws ApiError that names the origin, readable by the page, so that its developer sees the reason.
  */
-export async function requireProject(context: AppContext, http: HttpDeps, projectId: string): Promise<Project> {
+export async function requireProject(
+  context: AppContext,
+  http: HttpDeps,
+  projectId: string | undefined,
+): Promise<Project> {
   const origin = context.req.header('origin');
-  const project = await http.projects.find(projectId);
-  if (project === undefined) {
-    throw new ApiError('project.unknown', `This server knows no project '${projectId}'. Its operator can add it.`);
-  }
+  const project = await findProject(http, projectId, origin);
   context.set('projectId', project.id);
   if (origin !== undefined && !allowsOrigin(project, origin)) {
     const shown = origin.slice(0, 300);

@@ -114,6 +114,7 @@ test('error: past the limit it sends the time to wait', async () => {
 test('error: a thousand made-up projects query the database no more often than their visitor may send requests', async () => {
   let requested = 0;
   const source = {
+    findProjectsWith: async () => [],
     async findProject(id: string) {
       requested += 1;
       return id === 'real' ? { ...demo, id } : undefined;
@@ -137,6 +138,7 @@ test('behavior: an unknown project is queried only once in a while, and evicts n
   let nowMs = 0;
   const requested: string[] = [];
   const source = {
+    findProjectsWith: async () => [],
     async findProject(id: string) {
       requested.push(id);
       return id === 'real' ? { ...demo, id } : undefined;
@@ -157,9 +159,8 @@ test('behavior: an unknown project is queried only once in a while, and evicts n
 });
 
 test('error: an internal error is not sent to the client, and logged without values', async () => {
-  const broken = {
-    find: () => Promise.reject(new Error('password=hunter2 0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266')),
-  };
+  const fail = () => Promise.reject(new Error('password=hunter2 0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'));
+  const broken = { find: fail, findOfOrigin: fail };
   const { app, lines } = createTestApp({ http: { projects: broken } });
   const response = await app.request(list);
   expect([response.status, (await errorOf(response)).code]).toEqual([500, 'server.internal']);

@@ -101,7 +101,6 @@ export function serve<
     const query = parseQuery(call.query, context.req.url);
     const body = await parseBody(call.body, context.req.raw, { isBeacon, isText });
     const projectId = projectIdOf(query) ?? projectIdOf(body);
-    if (projectId === undefined) throw new ApiError('project.missing', 'Project ID is not configured');
     const bearerToken = call.hasBearerToken === true ? bearerTokenOf(context) : undefined;
     const announced = Number(context.req.header('content-length') ?? http.bodyBytesMax);
     const amount = Math.max(1, weigh(body, announced, query));

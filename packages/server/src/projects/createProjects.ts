@@ -1,13 +1,18 @@
+import { patternsOf } from './originPattern.ts';
 import { type Project, isProjectId } from './project.ts';
 
 /** The source of projects. */
 export interface Projects {
   find(id: string): Promise<Project | undefined>;
+  /** The one that pages of this origin belong to; undefined where that is none or several. */
+  findOfOrigin(origin: string): Promise<Project | undefined>;
 }
 
 /** The source behind it. */
 export interface ProjectSource {
   findProject(id: string): Promise<Project | undefined>;
+  /** Those whose list has one of these texts; two are enough. */
+  findProjectsWith(origins: readonly string[]): Promise<readonly Project[]>;
 }
 
 export interface CreateProjectsParameters {
@@ -76,6 +81,13 @@ export function createProjects({ fixed, source, ttlMs = 10_000, now = Date.now }
       const requested = inFlight.get(id) ?? request(id, source);
       inFlight.set(id, requested);
       return requested;
+    },
+    async findOfOrigin(origin) {
+      const patterns = patternsOf(origin);
+      const ofFile = fixed.filter((project) => project.origins.some((one) => patterns.includes(one)));
+      const others = (await source?.findProjectsWith(patterns)) ?? [];
+      const all = [...ofFile, ...others.filter(({ id }) => !byId.has(id))];
+      return all.length === 1 ? all[0] : undefined;
     },
   };
 }

@@ -1,3 +1,14 @@
+/** Every text of a project's list that means this origin; none for what is no origin of a page. */
+export function patternsOf(origin: string): readonly string[] {
+  if (!/^https?:/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin) return [];
+  const { protocol, hostname, port } = new URL(origin);
+  const labels = hostname.split('.');
+  // `*.com` is no pattern.
+  const above = labels.slice(1, -1).map((_, index) => `*.${labels.slice(index + 1).join('.')}`);
+  const ports = port === '' ? ['', ':*'] : [`:${port}`, ':*'];
+  return [hostname, ...above].flatMap((host) => ports.map((end) => `${protocol}//${host}${end}`));
+}
+
 /**
  * A test for origins, from `https://example.com`, `https://*.example.com` or `http://localhost:*`; undefined for any
  * other text.

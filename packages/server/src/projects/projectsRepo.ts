@@ -23,6 +23,8 @@ const toProject = (row: v.InferOutput<typeof projectRow>): Project => ({
 /** Projects in the database. */
 export interface ProjectsRepo {
   findProject(id: string): Promise<Project | undefined>;
+  /** At most two of those whose list has one of these texts. */
+  findProjectsWith(origins: readonly string[]): Promise<Project[]>;
   listProjects(): Promise<Project[]>;
   /** Replaces one of the same id. */
   saveProject(project: Project): Promise<void>;
@@ -36,6 +38,11 @@ export function createProjectsRepo(database: Database): ProjectsRepo {
     async findProject(id) {
       const [row] = await database.query(projectRow, `${selectProjects} WHERE p.id = $1 GROUP BY p.id`, [id]);
       return row === undefined ? undefined : toProject(row);
+    },
+    async findProjectsWith(origins) {
+      const those = 'SELECT project_id FROM project_origins WHERE origin = ANY($1::text[])';
+      const sql = `${selectProjects} WHERE p.id IN (${those}) GROUP BY p.id ORDER BY p.id LIMIT 2`;
+      return (await database.query(projectRow, sql, [origins])).map(toProject);
     },
     async listProjects() {
       return (await database.query(projectRow, `${selectProjects} GROUP BY p.id ORDER BY p.id`)).map(toProject);

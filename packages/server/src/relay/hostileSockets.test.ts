@@ -134,7 +134,8 @@ test('error: a refused socket takes no message of more than 1 kB', async () => {
 test('error: a socket that waits for its admission counts for its network', async () => {
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
-  const projects = { find: async () => gate.then(() => demo) };
+  const find = async () => gate.then(() => demo);
+  const projects = { find, findOfOrigin: find };
   const relay = await startRelayApp({ settings: { socketsPerAddress: 1 }, http: { projects } });
   const waiting = relay.join();
   await vi.waitFor(async () => expect((await relay.join()).ended()).toEqual({ code: 429, reason: '5' }), patient);
@@ -161,7 +162,7 @@ test('error: addresses of one /64 share sockets, connects and requests', async (
 test('error: an impossible project id is refused before it is looked up', async () => {
   const requested: string[] = [];
   const findProject = async (id: string) => void requested.push(id);
-  const projects = createProjects({ fixed: [demo], source: { findProject } });
+  const projects = createProjects({ fixed: [demo], source: { findProject, findProjectsWith: async () => [] } });
   const relay = await startRelayApp({ http: { projects } });
   for (const projectId of ['a'.repeat(15_000), 'a'.repeat(65), 'a%20b', ''])
     expect(await (await relay.join({ projectId })).end).toEqual({ code: 3000, reason: 'Project not found' });
