@@ -107,6 +107,15 @@ test.describe('buying with a card', { tag: '@once' }, () => {
     expect(await server.rows('SELECT status FROM onramp_purchases')).toEqual([{ status: 'completed' }]);
     await modal.button('Done').click();
     await expect(modal.text(/^Bought PUSD$/).first()).toBeVisible();
+
+    // On another device, whose page has no purchase of its own.
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await modal.connect('Lantern');
+    await modal.openAccount();
+    await modal.exactButton('Buy').click();
+    await modal.button('Your purchases').click();
+    await expect(modal.dialog.getByRole('list', { name: 'Your purchases' })).toContainText(/PUSD bought.*49/);
     expect(await readTraffic()).not.toContain(sandbox.key);
   });
 
@@ -122,6 +131,8 @@ test.describe('buying with a card', { tag: '@once' }, () => {
     const cards = [
       ['4000 0000 0000 0002', 'The bank declined the card'],
       ['4000 0000 0000 0127', 'The security code is wrong'],
+      ['4000 0000 0000 0069', 'The card has expired'],
+      ['4000 0000 0000 0119', 'The card could not be processed'],
     ] as const;
     for (const [card, reason] of cards) {
       await payWith(opened, card);

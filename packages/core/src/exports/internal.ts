@@ -69,6 +69,7 @@ export type { RequestSwapParameters, SwapStep } from '../swaps/requestSwap.ts';
 export { isSlippage, keepSlippage, readSlippage } from '../swaps/slippage.ts';
 export type { SwapFees, SwapQuery, SwapQuote } from '../swaps/swapQuote.ts';
 export {
+  boughtQuery,
   isOver,
   onrampOffersQuery,
   onrampPriceQuery,
@@ -77,11 +78,12 @@ export {
   requestPurchase,
 } from '../onramp/onrampQueries.ts';
 export type { OnrampOffers, OnrampSeller, OnrampToken } from '../onramp/offer.ts';
+export type { Bought } from '../onramp/fetchBought.ts';
 export type { OnrampPrice } from '../onramp/onrampPrice.ts';
 export type { Purchase, PurchaseOrder } from '../onramp/purchases.ts';
-export { nameChoiceQuery, nameDomainQuery, requestName } from '../queries/nameQueries.ts';
+export { nameChoiceQuery, nameDomainQuery, ownNamesQuery, requestName } from '../queries/nameQueries.ts';
 export { defineQuery, type PorticoQuery, toQueryBase } from '../query/defineQuery.ts';
-export { directoryQuery } from '../queries/directoryQuery.ts';
+export { directoryQuery, type WalletSearch } from '../queries/directoryQuery.ts';
 export { toQueryKey } from '../query/queryKey.ts';
 export {
   balancesQuery,

@@ -5,9 +5,10 @@ import { getContext } from '../context/porticoContext.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { accountA, createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { fetchBought } from './fetchBought.ts';
 import { fetchOnrampOffers } from './onrampOffers.ts';
 import { type OnrampPriceQuery, fetchOnrampPrice } from './onrampPrice.ts';
-import { purchaseQuery, requestPurchase } from './onrampQueries.ts';
+import { boughtQuery, purchaseQuery, requestPurchase } from './onrampQueries.ts';
 import { type Purchase, type PurchaseOrder, listPurchases } from './purchases.ts';
 import { readPurchase } from './readPurchase.ts';
 
@@ -236,6 +237,52 @@ test('behavior: the state is that of the server; tokens that were sent are among
   expect(portico.getState().transactions).toMatchObject([
     { kind: 'purchase', hash: '0xabc', bought: { symbol: 'USDC', decimals: 6, amount: '98250000' } },
   ]);
+});
+
+test('behavior: what the account bought on any device is that of the server, without what cannot be shown', async () => {
+  const entry = (change: object, quantity = '98.250000') => ({
+    id: 'onramp:eip155:1:0xabc',
+    metadata: {
+      operationType: 'buy',
+      hash: '0xabc',
+      minedAt: '2026-11-01T00:00:00.000Z',
+      nonce: 0,
+      sentFrom: '',
+      sentTo: order.address,
+      status: 'confirmed',
+      chain: 'eip155:8453',
+      ...change,
+    },
+    transfers: [{ fungible_info: { symbol: 'USDC' }, direction: 'in', quantity: { numeric: quantity } }],
+  });
+  const requested: string[] = [];
+  const { portico } = await setUp({
+    '': ({ url }) => {
+      requested.push(url.pathname + url.searchParams.get('onramp'));
+      return { data: [entry({}), entry({ chain: 'nowhere' }), entry({}, 'much')], next: null };
+    },
+  });
+  const bought = await boughtQuery(portico, order).queryFn({ signal });
+  expect(requested).toEqual([`/v1/account/${order.address}/historyall`]);
+  expect(bought).toEqual([
+    {
+      id: 'onramp:eip155:1:0xabc',
+      caipNetworkId: 'eip155:8453',
+      hash: '0xabc',
+      atMs: Date.parse('2026-11-01'),
+      symbol: 'USDC',
+      received: '98.250000',
+    },
+  ]);
+});
+
+test('error: a page without a provider has bought nothing elsewhere; a server that fails is no empty list', async () => {
+  const read = async (answer: Answer) => {
+    const { context } = await setUp({ '': answer });
+    return fetchBought(context, order);
+  };
+  await expect(read(refusal('onramp.not_offered'))).resolves.toEqual([]);
+  await expect(read(refusal('server.failed'))).rejects.toMatchObject({ code: 'http.failed' });
 });
 
 test('behavior: a purchase is read again until its state cannot change', async () => {

@@ -78,6 +78,25 @@ export const fixturePurchase = (status: Purchase['status'], change: Partial<Purc
   ...change,
 });
 
+/** Purchases that brought tokens, as the server lists them: by hash, and how many minutes ago. */
+export const fixtureBought = (...bought: readonly (readonly [hash: string, minutes: number])[]) => ({
+  data: bought.map(([hash, minutes]) => ({
+    id: `onramp:eip155:1:${hash}`,
+    metadata: {
+      operationType: 'buy',
+      hash,
+      minedAt: new Date(FIXTURE_NOW_MS - minutes * 60_000).toISOString(),
+      nonce: 0,
+      sentFrom: '',
+      sentTo: fixtureAddresses.maya,
+      status: 'confirmed',
+      chain: 'eip155:1',
+    },
+    transfers: [{ fungible_info: { symbol: 'USDC' }, direction: 'in', quantity: { numeric: '49.100000' } }],
+  })),
+  next: null,
+});
+
 /** A hundredth and a half for the provider, and a quarter for the network. */
 function quote(body: string) {
   const wanted: unknown = JSON.parse(body);

@@ -7,14 +7,13 @@ import { Button } from '../../primitives/Button.tsx';
 import { List } from '../../primitives/List.tsx';
 import { PurchaseRow } from '../OnRampActivity/PurchaseRow.tsx';
 
-/** The purchase that is under way, and the list of all; nothing where there are none. */
+/** The purchase that is under way, and the way to the list of all, which also has those of other devices. */
 export function BegunPurchases({ address }: { readonly address: string }) {
   const t = useT<'buy'>();
   const router = useRouter();
   const portico = usePortico();
-  const { data: all = [] } = useQuery(purchasesQuery(portico, { address }));
-  const begun = all.find(({ status }) => !isOver(status));
-  if (all.length === 0) return null;
+  const { data: own = [] } = useQuery(purchasesQuery(portico, { address }));
+  const begun = own.find(({ status }) => !isOver(status));
   return (
     <section>
       {begun && (

@@ -26,6 +26,7 @@ export const messages = {
   'buy.purchases': 'مشترياتك',
   'buy.empty.title': 'لا مشتريات بعد',
   'buy.empty.text': 'يظهر هنا ما تشتريه في هذه الصفحة.',
+  'buy.othersFailed': 'تعذّر تحميل المشتريات من أجهزة أخرى',
   'buy.provider': 'المزوّد',
   'buy.subtotal': 'مقابل الرموز',
   'buy.fee': 'رسوم {provider}',

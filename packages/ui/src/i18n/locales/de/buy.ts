@@ -28,6 +28,7 @@ export const messages = {
   'buy.purchases': 'Deine Käufe',
   'buy.empty.title': 'Noch keine Käufe',
   'buy.empty.text': 'Was du auf dieser Seite kaufst, erscheint hier.',
+  'buy.othersFailed': 'Käufe auf anderen Geräten nicht geladen',
   'buy.provider': 'Anbieter',
   'buy.subtotal': 'Für die Token',
   'buy.fee': 'Gebühr von {provider}',

@@ -25,6 +25,7 @@ export const messages = {
   'buy.purchases': 'Your purchases',
   'buy.empty.title': 'No purchases yet',
   'buy.empty.text': 'What you buy on this page appears here.',
+  'buy.othersFailed': 'Purchases on other devices did not load',
   'buy.provider': 'Provider',
   'buy.subtotal': 'For the tokens',
   'buy.fee': 'Fee of {provider}',

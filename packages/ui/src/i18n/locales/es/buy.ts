@@ -28,6 +28,7 @@ export const messages = {
   'buy.purchases': 'Tus compras',
   'buy.empty.title': 'Aún no hay compras',
   'buy.empty.text': 'Lo que compres en esta página aparece aquí.',
+  'buy.othersFailed': 'No se cargaron las compras de otros dispositivos',
   'buy.provider': 'Proveedor',
   'buy.subtotal': 'Por los tokens',
   'buy.fee': 'Comisión de {provider}',

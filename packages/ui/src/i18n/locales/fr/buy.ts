@@ -28,6 +28,7 @@ export const messages = {
   'buy.purchases': 'Vos achats',
   'buy.empty.title': 'Aucun achat pour l’instant',
   'buy.empty.text': 'Ce que vous achetez sur cette page apparaît ici.',
+  'buy.othersFailed': 'Achats des autres appareils non chargés',
   'buy.provider': 'Prestataire',
   'buy.subtotal': 'Pour les tokens',
   'buy.fee': 'Frais de {provider}',

@@ -26,6 +26,7 @@ export const messages = {
   'buy.purchases': 'הקניות שלך',
   'buy.empty.title': 'עדיין אין קניות',
   'buy.empty.text': 'מה שקונים בדף הזה יופיע כאן.',
+  'buy.othersFailed': 'הרכישות ממכשירים אחרים לא נטענו',
   'buy.provider': 'ספק',
   'buy.subtotal': 'עבור האסימונים',
   'buy.fee': 'העמלה של {provider}',

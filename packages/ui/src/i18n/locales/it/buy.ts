@@ -28,6 +28,7 @@ export const messages = {
   'buy.purchases': 'I tuoi acquisti',
   'buy.empty.title': 'Ancora nessun acquisto',
   'buy.empty.text': 'Ciò che compri su questa pagina appare qui.',
+  'buy.othersFailed': 'Acquisti da altri dispositivi non caricati',
   'buy.provider': 'Fornitore',
   'buy.subtotal': 'Per i token',
   'buy.fee': 'Commissione di {provider}',

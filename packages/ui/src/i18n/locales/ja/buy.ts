@@ -26,6 +26,7 @@ export const messages = {
   'buy.purchases': '購入履歴',
   'buy.empty.title': '購入はまだありません',
   'buy.empty.text': 'このページで購入したものがここに表示されます。',
+  'buy.othersFailed': 'ほかの端末での購入を読み込めませんでした',
   'buy.provider': '提供元',
   'buy.subtotal': 'トークン分',
   'buy.fee': '{provider}の手数料',

@@ -26,6 +26,7 @@ export const messages = {
   'buy.purchases': '구매 내역',
   'buy.empty.title': '아직 구매가 없어요',
   'buy.empty.text': '이 페이지에서 산 것이 여기에 나타나요.',
+  'buy.othersFailed': '다른 기기에서 산 것을 불러오지 못했어요',
   'buy.provider': '제공업체',
   'buy.subtotal': '토큰 값',
   'buy.fee': '{provider} 수수료',

@@ -28,6 +28,7 @@ export const messages = {
   'buy.purchases': 'Je aankopen',
   'buy.empty.title': 'Nog geen aankopen',
   'buy.empty.text': 'Wat je op deze pagina koopt, verschijnt hier.',
+  'buy.othersFailed': 'Aankopen op andere apparaten niet geladen',
   'buy.provider': 'Aanbieder',
   'buy.subtotal': 'Voor de tokens',
   'buy.fee': 'Kosten van {provider}',

@@ -26,6 +26,7 @@ export const messages = {
   'buy.purchases': 'Twoje zakupy',
   'buy.empty.title': 'Nie ma jeszcze zakupów',
   'buy.empty.text': 'Tu pojawi się to, co kupisz na tej stronie.',
+  'buy.othersFailed': 'Nie wczytano zakupów z innych urządzeń',
   'buy.provider': 'Dostawca',
   'buy.subtotal': 'Za tokeny',
   'buy.fee': 'Opłata {provider}',

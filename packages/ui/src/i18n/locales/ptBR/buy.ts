@@ -27,6 +27,7 @@ export const messages = {
   'buy.purchases': 'Suas compras',
   'buy.empty.title': 'Nenhuma compra ainda',
   'buy.empty.text': 'O que você comprar nesta página aparece aqui.',
+  'buy.othersFailed': 'As compras de outros dispositivos não carregaram',
   'buy.provider': 'Provedor',
   'buy.subtotal': 'Pelos tokens',
   'buy.fee': 'Taxa de {provider}',

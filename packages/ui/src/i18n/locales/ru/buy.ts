@@ -26,6 +26,7 @@ export const messages = {
   'buy.purchases': 'Ваши покупки',
   'buy.empty.title': 'Покупок пока нет',
   'buy.empty.text': 'Здесь появится то, что вы купите на этой странице.',
+  'buy.othersFailed': 'Покупки на других устройствах не загрузились',
   'buy.provider': 'Провайдер',
   'buy.subtotal': 'За токены',
   'buy.fee': 'Комиссия {provider}',

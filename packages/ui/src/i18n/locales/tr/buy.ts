@@ -26,6 +26,7 @@ export const messages = {
   'buy.purchases': 'Satın almalarınız',
   'buy.empty.title': 'Henüz satın alma yok',
   'buy.empty.text': 'Bu sayfada satın aldıklarınız burada görünür.',
+  'buy.othersFailed': 'Diğer cihazlardaki satın alımlar yüklenemedi',
   'buy.provider': 'Sağlayıcı',
   'buy.subtotal': 'Tokenler için',
   'buy.fee': '{provider} ücreti',

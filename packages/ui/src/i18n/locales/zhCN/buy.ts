@@ -26,6 +26,7 @@ export const messages = {
   'buy.purchases': '您的购买',
   'buy.empty.title': '还没有购买',
   'buy.empty.text': '您在此页面购买的内容会显示在这里。',
+  'buy.othersFailed': '其他设备上的购买记录加载失败',
   'buy.provider': '服务商',
   'buy.subtotal': '代币部分',
   'buy.fee': '{provider} 费用',
