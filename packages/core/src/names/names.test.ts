@@ -6,7 +6,7 @@ import { createHttpServers } from '../http/httpServer.fixtures.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
-import { nameChoiceQuery, nameDomainQuery } from '../queries/nameQueries.ts';
+import { nameChoiceQuery, nameDomainQuery, ownNamesQuery } from '../queries/nameQueries.ts';
 import { registerName } from './registerName.ts';
 
 const servers = createHttpServers();
@@ -161,6 +161,15 @@ describe('the form', () => {
     });
     const [{ url } = { url: new URL('http://none') }] = requested;
     expect([url.pathname, url.searchParams.get('zone')]).toEqual(['/v1/profile/suggestions/adalovelace', domain]);
+  });
+
+  test('behavior: the names that the account has are those of the server, requested by itself', async () => {
+    const profiles = ['ada', 'ada-lovelace'].map((label) => profileOf(`${label}.${domain}`, { '60': entry }));
+    const { portico, requested } = await setUp(() => [200, profiles]);
+    expect(await run(ownNamesQuery(portico, accountA))).toEqual([`ada.${domain}`, `ada-lovelace.${domain}`]);
+    const [{ url } = { url: new URL('http://none') }] = requested;
+    expect(url.pathname).toBe(`/v1/profile/reverse/${accountA}`);
+    expect([url.searchParams.get('sender'), url.searchParams.get('apiVersion')]).toEqual([accountA, '2']);
   });
 
   test('error: names that cannot be fetched are reported as such', async () => {

@@ -20,6 +20,15 @@ export function nameDomainQuery(portico: PorticoHandle): PorticoQuery<string | n
   });
 }
 
+/** The names that the host's server registered for an account. */
+export function ownNamesQuery(portico: PorticoHandle, address: string): PorticoQuery<readonly string[]> {
+  return defineQuery(portico, ['ownNames', address], {
+    queryFn: async ({ signal }) =>
+      (await import('../services/fetchNames.ts')).fetchOwnNames(portico[contextKey], address, signal),
+    staleTime: 0,
+  });
+}
+
 /** Typing has paused when no key came for this long. */
 const PAUSE_MS = 400;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -5,7 +5,7 @@ import {
   PROFILE_API_VERSION,
   specError,
 } from '@portico/protocol';
-import { getNameSuggestions, getProfile } from '@portico/protocol/api';
+import { getNameSuggestions, getProfile, getProfilesOfAddress } from '@portico/protocol/api';
 import { logDebug } from '../context/track.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { callService } from './callService.ts';
@@ -47,6 +47,20 @@ export async function fetchNameChoice(
   } catch (cause) {
     throw specError('name.suggestions_failed', { name: label }, { cause });
   }
+}
+
+/**
+ * The names that the host's server registered for an account, the oldest first.
+ * @throws PorticoError as callService does.
+ */
+export async function fetchOwnNames(
+  portico: PorticoContext,
+  address: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const query = { sender: address, apiVersion: String(PROFILE_API_VERSION) };
+  const profiles = await callService(portico, 'data', getProfilesOfAddress, { params: { address }, query, signal });
+  return profiles.map(({ name }) => name);
 }
 
 /**

@@ -57,19 +57,21 @@ test('behavior: a directory’s wallet as the list takes it, its picture by an a
 
 test('param: page, entries and search are sent, and the host’s own filters', async () => {
   const { portico, requested } = await setUp([], { includeWalletIds: ['a', 'b'], excludeWalletIds: ['c'] });
-  await fetchWallets(getContext(portico), { page: 3, entries: 40, search: 'ac me' });
+  await fetchWallets(getContext(portico), { page: 3, entries: 40, search: 'ac me', isCertified: true });
   await fetchWallets(getContext(portico), { include: ['d'] });
   const [first, second] = requested.map((query) => Object.fromEntries(query));
   expect(first).toMatchObject({
     page: '3',
     entries: '40',
     search: 'ac me',
+    badge_type: 'certified',
     include: 'a,b',
     exclude: 'c',
     chains: 'eip155:1',
   });
   expect(second).toMatchObject({ page: '1', include: 'd' });
   expect(second).not.toHaveProperty('search');
+  expect(second).not.toHaveProperty('badge_type');
 });
 
 test('behavior: it is one wallet with the installed one and with the bundled one', async () => {

@@ -12,6 +12,8 @@ export interface FetchWalletsParameters {
   readonly page?: number;
   readonly entries?: number;
   readonly search?: string;
+  /** Those alone that the directory certifies. */
+  readonly isCertified?: boolean;
   /** Only these; default: the host's `includeWalletIds`. */
   readonly include?: readonly string[];
   /** None of these; default: the host's `excludeWalletIds`. */
@@ -108,12 +110,13 @@ export async function fetchWallets(
   parameters: FetchWalletsParameters = {},
 ): Promise<FetchWalletsReturnType> {
   const { options, networks } = portico.store.getState();
-  const { page = 1, entries, search, signal, timeoutMs } = parameters;
+  const { page = 1, entries, search, isCertified, signal, timeoutMs } = parameters;
   const { include = options.includeWalletIds, exclude = options.excludeWalletIds } = parameters;
   const query = {
     page: String(page),
     entries: entries?.toString(),
     search: search || undefined,
+    badge_type: isCertified ? ('certified' as const) : undefined,
     include: listedIds(include),
     exclude: listedIds(exclude),
     chains: listed(networks.map(({ caipNetworkId }) => caipNetworkId)),

@@ -123,11 +123,11 @@ export function useWallets({
   const query = search.trim();
   const paused = usePaused(query, WALLET_SEARCH_DEBOUNCE_MS);
   const isThere = useIsHydrated() && hasService(options, 'directory');
-  const read = useDirectory(portico, { query: paused, walletList, isThere });
+  const read = useDirectory(portico, { search: { query: paused }, walletList, isThere });
   const directory = paused === query ? read : undefined;
   const catalogue = directory?.listed ?? walletList?.wallets ?? none;
   const wallets = useMemo(() => listWallets(parts, { catalogue, namespace }), [catalogue, namespace, parts]);
-  const { count, shown, page, showMore } = useFoundPages(wallets, query, directory, pageSize);
+  const { count, shown, page, showMore } = useFoundPages(wallets, { query }, directory, pageSize);
   const sections = useSections(shown, wallets);
   return {
     wallets: shown,

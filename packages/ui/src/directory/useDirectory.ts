@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { directoryQuery, getContext, loadWalletList } from '@portico/core/internal';
-import type { CatalogueWallet, WalletList } from '@portico/core/internal';
+import type { CatalogueWallet, WalletList, WalletSearch } from '@portico/core/internal';
 import type { PorticoHandle } from '@portico/core';
 import { WALLET_PAGE_ENTRIES } from '@portico/protocol';
 import { getQueryClient } from '../queries/queryClient.ts';
@@ -21,8 +21,7 @@ export interface Directory {
 }
 
 export interface UseDirectoryParameters {
-  /** Empty: all wallets. */
-  readonly query: string;
+  readonly search: WalletSearch;
   /** Of the store. */
   readonly walletList: WalletList | undefined;
   /** The host has a directory. */
@@ -46,9 +45,9 @@ async function remember(portico: PorticoHandle, wallets: readonly CatalogueWalle
  */
 export function useDirectory(
   portico: PorticoHandle,
-  { query, walletList, isThere }: UseDirectoryParameters,
+  { search, walletList, isThere }: UseDirectoryParameters,
 ): Directory | undefined {
-  const options = { ...directoryQuery(portico, query), enabled: isThere };
+  const options = { ...directoryQuery(portico, search), enabled: isThere };
   const read = useInfiniteQuery(options, getQueryClient(portico));
   const { data, isError, isPending, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = read;
   const { featured = none, excluded = none } = walletList ?? {};
@@ -68,7 +67,7 @@ export function useDirectory(
   return {
     wallets,
     listed,
-    unreadCount: query === '' ? Math.max(0, unread) : 0,
+    unreadCount: search.query === '' ? Math.max(0, unread) : 0,
     status: isPending || isFetchingNextPage ? 'reading' : failed,
     readMore: () => void fetchNextPage(),
   };

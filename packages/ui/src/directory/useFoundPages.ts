@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { searchWallets } from '@portico/core/internal';
-import type { WalletEntry } from '@portico/core/internal';
+import type { WalletEntry, WalletSearch } from '@portico/core/internal';
 import { WALLET_PAGE_ENTRIES } from '@portico/protocol';
 import type { Directory } from './useDirectory.ts';
 
@@ -31,19 +31,19 @@ function pickFound(wallets: readonly WalletEntry[], query: string, listed: Direc
  */
 export function useFoundPages(
   wallets: readonly WalletEntry[],
-  query: string,
+  { query, isCertified = false }: WalletSearch,
   directory: Directory | undefined,
   pageSize: number = WALLET_PAGE_ENTRIES,
 ): FoundPages {
-  const [pages, setPages] = useState({ query, count: 1 });
-  if (pages.query !== query) setPages({ query, count: 1 });
+  const [pages, setPages] = useState({ query, isCertified, count: 1 });
+  if (pages.query !== query || pages.isCertified !== isCertified) setPages({ query, isCertified, count: 1 });
   const listed = directory?.wallets;
   const found = useMemo(() => pickFound(wallets, query, listed), [wallets, query, listed]);
   const shown = useMemo(() => found.slice(0, pages.count * pageSize), [found, pages.count, pageSize]);
   const showMore = () => {
     if (directory?.status === 'reading') return;
     const next = pages.count + 1;
-    setPages({ query, count: next });
+    setPages({ query, isCertified, count: next });
     if (directory && directory.unreadCount > 0 && found.length < next * pageSize) directory.readMore();
   };
   return { found, count: found.length + (directory?.unreadCount ?? 0), shown, page: pages.count, showMore };

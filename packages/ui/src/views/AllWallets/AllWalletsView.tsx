@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react';
-import type { KeyboardEvent, Ref, RefObject } from 'react';
-import { hasService, isMobile, loadWalletImages } from '@portico/core/internal';
-import type { WalletEntry } from '@portico/core/internal';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { hasService, loadWalletImages } from '@portico/core/internal';
+import type { WalletEntry, WalletSearch } from '@portico/core/internal';
 import walletsCss from '../../components/wallets.css';
 import { MoreButton } from '../../components/MoreButton.tsx';
 import { useWalletGate } from '../../components/WalletGate.tsx';
@@ -15,14 +14,13 @@ import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useAnnounce } from '../../hooks/useToast.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { useWallets } from '../../hooks/useWallets.ts';
-import { focusFirstRow } from '../../primitives/List.tsx';
-import { SearchField } from '../../primitives/TextField.tsx';
+import { Checkbox } from '../../primitives/Checkbox.tsx';
 import type { ViewProps } from '../view.ts';
 import allWalletsCss from './allWallets.css';
 import { FoundWallets } from './FoundWallets.tsx';
 import { NoneAtAll, NoneFound } from './NoWallets.tsx';
+import { SearchBox } from './SearchBox.tsx';
 import { useSearchText } from './useWalletSearch.ts';
-import type { SearchText } from './useWalletSearch.ts';
 
 export const styles = walletsCss + allWalletsCss;
 export const title = 'allWallets.title';
@@ -62,23 +60,27 @@ function useSpokenCount(query: string, count: number, isComplete: boolean): stri
 }
 
 /** The directory of the host's server, where there is one. */
-function useHostDirectory(query: string): Directory | undefined {
+function useHostDirectory(search: WalletSearch): Directory | undefined {
   const walletList = usePorticoState((state) => state.walletList);
   const isThere = usePorticoState(({ options }) => hasService(options, 'directory'));
-  return useDirectory(usePortico(), { query, walletList, isThere });
+  return useDirectory(usePortico(), { search, walletList, isThere });
 }
 
 /** Every wallet, with a search: installed ones first, the others marked. */
 export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
   const search = useSearchText(route.search ?? '');
   const { query } = search;
-  const directory = useHostDirectory(query);
-  const { wallets, isComplete: isListed } = useWallets(directory?.listed);
+  const t = useT<'wallets'>();
+  const [isCertified, setIsCertified] = useState(false);
+  const directory = useHostDirectory({ query, isCertified });
+  const { wallets: all, isComplete: isListed } = useWallets(directory?.listed);
+  const certified = useMemo(() => all.filter((wallet) => wallet.isCertified === true), [all]);
+  const wallets = isCertified ? certified : all;
   const isReading = directory?.status === 'reading';
   const isComplete = directory ? directory.wallets !== undefined : isListed;
   const picking = usePickWallet();
   const ordered = useReachableFirst(wallets, picking, directory !== undefined);
-  const { found, count, shown, showMore } = useFoundPages(ordered.wallets, query, directory);
+  const { found, count, shown, showMore } = useFoundPages(ordered.wallets, { query, isCertified }, directory);
   const text = useSpokenCount(query, count, isComplete);
   const gate = useWalletGate();
   const list = useRef<HTMLDivElement>(null);
@@ -89,6 +91,7 @@ export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
   const focusField = () => field.current?.focus();
   const clear = () => {
     search.setText('');
+    setIsCertified(false);
     focusField();
   };
   const more = (isPressed: boolean) => {
@@ -101,8 +104,17 @@ export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
       <div className="sticky">
         <SearchBox search={search} fieldRef={field} list={list} />
       </div>
-      {isComplete && found.length > 0 && <p className="small all-wallets-count">{text}</p>}
-      {isComplete && found.length === 0 && (query === '' ? <NoneAtAll /> : <NoneFound onClear={clear} />)}
+      <div className="all-wallets-facts">
+        {isComplete && found.length > 0 && <p className="small all-wallets-count">{text}</p>}
+        {(isCertified || certified.length > 0) && (
+          <Checkbox isChecked={isCertified} onChange={setIsCertified}>
+            {t('allWallets.certified')}
+          </Checkbox>
+        )}
+      </div>
+      {isComplete &&
+        found.length === 0 &&
+        (query === '' && !isCertified ? <NoneAtAll /> : <NoneFound onClear={clear} />)}
       {gate.guard(
         <FoundWallets
           wallets={shown}
@@ -119,31 +131,5 @@ export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
       )}
       {gate.isClosed && <div className="sticky-end">{gate.box}</div>}
     </div>
-  );
-}
-
-interface SearchBoxProps {
-  readonly search: SearchText;
-  readonly fieldRef: Ref<HTMLInputElement>;
-  readonly list: RefObject<HTMLElement | null>;
-}
-
-function SearchBox({ search, fieldRef, list }: SearchBoxProps) {
-  const t = useT<'wallets'>();
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const leads = event.key === 'ArrowDown' || event.key === 'Enter';
-    if (leads && !event.nativeEvent.isComposing && focusFirstRow(list.current)) event.preventDefault();
-  };
-  return (
-    <SearchField
-      label={t('allWallets.search')}
-      clearLabel={t('allWallets.clear')}
-      value={search.text}
-      onChange={search.setText}
-      onKeyDown={onKeyDown}
-      inputRef={fieldRef}
-      // On a phone a keyboard would cover the requested list.
-      hasAutoFocus={!isMobile()}
-    />
   );
 }

@@ -10,6 +10,7 @@ interface RecordedRequest {
   readonly page: number;
   readonly entries: number;
   readonly search: string | null;
+  readonly badge?: string;
 }
 
 let mounted: Mounted | undefined;
@@ -37,8 +38,8 @@ beforeEach(() => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.origin !== SERVER) return fetch(input, init);
     if (url.pathname !== '/getWallets') return Response.json({ isAnalyticsEnabled: false });
-    const { page, entries, search = null } = Object.fromEntries(url.searchParams);
-    const request = { page: Number(page), entries: Number(entries), search };
+    const { page, entries, search = null, badge_type: badge } = Object.fromEntries(url.searchParams);
+    const request = { page: Number(page), entries: Number(entries), search, ...(badge && { badge }) };
     requested.push(request);
     return answer(request);
   });
@@ -91,6 +92,28 @@ test('behavior: wallets that the directory certifies are marked as certified, an
   const page = await show();
   await vi.waitFor(() => expect(rows(page)[3]?.textContent).toContain('Certified'));
   expect(rows(page).filter((row) => row.textContent?.includes('Certified'))).toHaveLength(1);
+});
+
+test('param: those that the directory certifies can be had alone, and are a search of the directory', async () => {
+  const certified = { ...walletAt(7), badge_type: 'certified' };
+  answer = ({ badge }) => {
+    const data = badge === 'certified' ? [certified] : [walletAt(0), certified];
+    return Response.json({ data, count: data.length });
+  };
+  const page = await show();
+  const own = () => rows(page).map((row) => row.querySelector('.row-title')?.textContent);
+  expect(own()).toEqual(['Harbour', 'Lantern', 'Meadow', 'Wallet 0', 'Wallet 7']);
+  page.get('.check input').click();
+  await vi.waitFor(() => expect(own()).toEqual(['Wallet 7']));
+  await vi.waitFor(() => expect(page.get('.all-wallets-count').textContent).toBe('1 wallet'));
+  expect(requested.at(-1)).toMatchObject({ page: 1, entries: WALLET_PAGE_ENTRIES, badge: 'certified' });
+  page.get('.check input').click();
+  await vi.waitFor(() => expect(own()).toHaveLength(5));
+});
+
+test('behavior: a directory that certifies none offers no such choice', async () => {
+  const page = await show();
+  expect(page.find('.check')).toBeNull();
 });
 
 test('behavior: a search is the directory’s, with what is here before it', async () => {

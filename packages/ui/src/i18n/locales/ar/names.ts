@@ -4,6 +4,7 @@ import type { FeatureMessages } from '../../messages.ts';
 export const messages = {
   'names.intro.title': 'اسم بدلًا من عنوان',
   'names.intro.text': 'قصير وسهل التذكّر، ويمكن للآخرين الإرسال إليه.',
+  'names.own': 'أسماؤك',
   'names.title': 'اختيار اسم',
   'names.label': 'الاسم',
   'names.hint': '4 أحرف أو أرقام أو شرطات على الأقل',

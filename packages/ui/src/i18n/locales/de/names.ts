@@ -4,6 +4,7 @@ import type { FeatureMessages } from '../../messages.ts';
 export const messages = {
   'names.intro.title': 'Ein Name statt einer Adresse',
   'names.intro.text': 'Kurz, leicht zu merken, und andere können dorthin senden.',
+  'names.own': 'Deine Namen',
   'names.title': 'Namen wählen',
   'names.label': 'Name',
   'names.hint': 'Mindestens 4 Buchstaben, Ziffern oder Bindestriche',

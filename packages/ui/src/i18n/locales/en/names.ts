@@ -2,6 +2,7 @@
 export const messages = {
   'names.intro.title': 'A name instead of an address',
   'names.intro.text': 'Short, easy to remember, and others can send to it.',
+  'names.own': 'Your names',
   'names.title': 'Choose a name',
   'names.label': 'Name',
   'names.hint': 'At least 4 letters, digits or hyphens',

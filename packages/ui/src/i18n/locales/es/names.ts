@@ -4,6 +4,7 @@ import type { FeatureMessages } from '../../messages.ts';
 export const messages = {
   'names.intro.title': 'Un nombre en vez de una dirección',
   'names.intro.text': 'Corto, fácil de recordar, y otros pueden enviarte fondos a él.',
+  'names.own': 'Tus nombres',
   'names.title': 'Elige un nombre',
   'names.label': 'Nombre',
   'names.hint': 'Al menos 4 letras, cifras o guiones',

@@ -4,6 +4,7 @@ import type { FeatureMessages } from '../../messages.ts';
 export const messages = {
   'names.intro.title': 'Un nom au lieu d’une adresse',
   'names.intro.text': 'Court, facile à retenir, et les autres peuvent vous envoyer des fonds avec.',
+  'names.own': 'Vos noms',
   'names.title': 'Choisissez un nom',
   'names.label': 'Nom',
   'names.hint': 'Au moins 4 lettres, chiffres ou tirets',

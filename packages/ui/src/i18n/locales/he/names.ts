@@ -4,6 +4,7 @@ import type { FeatureMessages } from '../../messages.ts';
 export const messages = {
   'names.intro.title': 'שם במקום כתובת',
   'names.intro.text': 'קצר, קל לזכור, ואחרים יכולים לשלוח אליו.',
+  'names.own': 'השמות שלך',
   'names.title': 'בחירת שם',
   'names.label': 'שם',
   'names.hint': 'לפחות 4 אותיות, ספרות או מקפים',

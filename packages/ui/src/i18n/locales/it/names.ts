@@ -4,6 +4,7 @@ import type { FeatureMessages } from '../../messages.ts';
 export const messages = {
   'names.intro.title': 'Un nome al posto di un indirizzo',
   'names.intro.text': 'Breve, facile da ricordare, e gli altri possono usarlo per inviarti fondi.',
+  'names.own': 'I tuoi nomi',
   'names.title': 'Scegli un nome',
   'names.label': 'Nome',
   'names.hint': 'Almeno 4 lettere, cifre o trattini',

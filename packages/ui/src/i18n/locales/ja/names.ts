@@ -4,6 +4,7 @@ import type { FeatureMessages } from '../../messages.ts';
 export const messages = {
   'names.intro.title': 'アドレスの代わりに名前を',
   'names.intro.text': '短くて覚えやすく、ほかの人がこの名前に送れます。',
+  'names.own': 'あなたの名前',
   'names.title': '名前を選ぶ',
   'names.label': '名前',
   'names.hint': '英数字またはハイフンで 4 文字以上',

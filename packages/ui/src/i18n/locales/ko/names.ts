@@ -4,6 +4,7 @@ import type { FeatureMessages } from '../../messages.ts';
 export const messages = {
   'names.intro.title': '주소 대신 이름',
   'names.intro.text': '짧고 기억하기 쉬우며, 다른 사람이 이 이름으로 보낼 수 있습니다.',
+  'names.own': '내 이름',
   'names.title': '이름 선택',
   'names.label': '이름',
   'names.hint': '영문자, 숫자 또는 하이픈 4자 이상',

@@ -4,6 +4,7 @@ import type { FeatureMessages } from '../../messages.ts';
 export const messages = {
   'names.intro.title': 'Een naam in plaats van een adres',
   'names.intro.text': 'Kort, makkelijk te onthouden, en anderen kunnen ernaar sturen.',
+  'names.own': 'Je namen',
   'names.title': 'Kies een naam',
   'names.label': 'Naam',
   'names.hint': 'Minstens 4 letters, cijfers of streepjes',

@@ -4,6 +4,7 @@ import type { FeatureMessages } from '../../messages.ts';
 export const messages = {
   'names.intro.title': 'Nazwa zamiast adresu',
   'names.intro.text': 'Krótka, łatwa do zapamiętania, a inni mogą na nią wysyłać środki.',
+  'names.own': 'Twoje nazwy',
   'names.title': 'Wybierz nazwę',
   'names.label': 'Nazwa',
   'names.hint': 'Co najmniej 4 litery, cyfry lub łączniki',

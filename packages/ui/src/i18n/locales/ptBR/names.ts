@@ -4,6 +4,7 @@ import type { FeatureMessages } from '../../messages.ts';
 export const messages = {
   'names.intro.title': 'Um nome em vez de um endereço',
   'names.intro.text': 'Curto, fácil de lembrar, e outros podem enviar para ele.',
+  'names.own': 'Seus nomes',
   'names.title': 'Escolha um nome',
   'names.label': 'Nome',
   'names.hint': 'Pelo menos 4 letras, números ou hífens',

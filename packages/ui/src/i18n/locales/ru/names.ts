@@ -4,6 +4,7 @@ import type { FeatureMessages } from '../../messages.ts';
 export const messages = {
   'names.intro.title': 'Имя вместо адреса',
   'names.intro.text': 'Короткое, легко запомнить, и другие могут отправлять на него.',
+  'names.own': 'Ваши имена',
   'names.title': 'Выберите имя',
   'names.label': 'Имя',
   'names.hint': 'Не меньше 4 букв, цифр или дефисов',

@@ -4,6 +4,7 @@ import type { FeatureMessages } from '../../messages.ts';
 export const messages = {
   'names.intro.title': 'Adres yerine bir ad',
   'names.intro.text': 'Kısa, akılda kalıcı ve başkaları ona gönderebilir.',
+  'names.own': 'Adlarınız',
   'names.title': 'Bir ad seçin',
   'names.label': 'Ad',
   'names.hint': 'En az 4 harf, rakam veya tire',

@@ -4,6 +4,7 @@ import type { FeatureMessages } from '../../messages.ts';
 export const messages = {
   'names.intro.title': '用名称代替地址',
   'names.intro.text': '简短易记，他人可以向它转账。',
+  'names.own': '您的名称',
   'names.title': '选择名称',
   'names.label': '名称',
   'names.hint': '至少 4 个字母、数字或连字符',
