@@ -75,14 +75,14 @@ test('error: an image without its whole version is found', () => {
 
 test('error: every service is bounded, keeps its image as it is and has no right of root', () => {
   const [, top = '', services = ''] =
-    /^([\s\S]*?)\nservices:\n([\s\S]*?)\nvolumes:/m.exec(readText('packages/server/compose.yaml')) ?? [];
+    /^([\s\S]*?)\nservices:\n([\s\S]*?)\nnetworks:/m.exec(readText('packages/server/compose.yaml')) ?? [];
   for (const line of ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']", 'pids_limit: '])
     expect(top.slice(top.indexOf('x-hardened'), top.indexOf('x-server'))).toContain(line);
   const shared = top.slice(top.indexOf('x-server'));
   const written = services.split(/\n(?= {2}[\w-]+:)/);
   const redis = written.find((block) => block.includes('redis: &redis\n')) ?? '';
   const blocks = written.map((block) => block.replace('*server', shared).replace('<<: *redis\n', redis));
-  expect(blocks.length).toBe(9);
+  expect(blocks.length).toBe(10);
   for (const block of blocks) {
     expect(block).toContain('<<: *hardened');
     expect(block).toMatch(/\n {2,4}mem_limit: \d+[gm]/);
@@ -91,6 +91,10 @@ test('error: every service is bounded, keeps its image as it is and has no right
   // Servers log in as roles of their own; the owner of the tables is for the container that migrates alone.
   const withOwner = blocks.filter((block) => /DATABASE_URL_MIGRATOR|POSTGRES_PASSWORD/.test(block));
   expect(withOwner.map((block) => /^ {2}([\w-]+):/.exec(block)?.[1])).toEqual(['migrate', 'postgres']);
+  // The keeper's keys and role are in its container alone, and no port of it is published.
+  const ofKeeper = blocks.filter((block) => /PORTICO_RECOVERY_KEYS|DATABASE_URL_RECOVERY/.test(block));
+  expect(ofKeeper.map((block) => /^ {2}([\w-]+):/.exec(block)?.[1])).toEqual(['recovery']);
+  expect(ofKeeper[0]).not.toMatch(/ports:|PORTICO_KEYS_FILE|DATABASE_URL_VAULT|default/);
   expect(services).toMatch(/requirepass/);
   expect(services).not.toMatch(/--requirepass/);
 });

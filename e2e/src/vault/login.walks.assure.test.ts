@@ -42,10 +42,14 @@ async function finish(vault: VaultProcess, user: User, browser: LoginBrowser): P
 }
 
 /**
- * All users log in, each in one browser, and the process ends in the middle of it. Resolves with how many of them it
- * cut off.
+ * All users log in, each in one browser, and a process ends in the middle of it. Resolves with how many of them it cut
+ * off.
  */
-async function cutOff(vault: VaultProcess, users: readonly User[], which: 0 | 1): Promise<number> {
+async function cutOff(
+  vault: VaultProcess,
+  users: readonly User[],
+  { which, ended }: { readonly which: 0 | 1; readonly ended: 'vault' | 'keeper' },
+): Promise<number> {
   const codes: string[] = [];
   for (const { email, browsers } of users) codes.push(await requestCode(vault, browsers[which], email));
   const spanMs = users.length * LOGIN_MS;
@@ -55,9 +59,12 @@ async function cutOff(vault: VaultProcess, users: readonly User[], which: 0 | 1)
     await wait(Math.random() * spanMs);
     return enter(user, user.browsers[which], code);
   });
-  const [ended] = await Promise.all([Promise.all(entering), wait(Math.random() * spanMs).then(() => vault.kill())]);
+  const [entered] = await Promise.all([
+    Promise.all(entering),
+    wait(Math.random() * spanMs).then(() => vault.kill(ended)),
+  ]);
   for (const user of users) await finish(vault, user, user.browsers[which]);
-  return ended.filter((hasEnded) => !hasEnded).length;
+  return entered.filter((hasEnded) => !hasEnded).length;
 }
 
 const walletsOf = ({ owner }: VaultProcess) =>
@@ -68,7 +75,7 @@ const walletsOf = ({ owner }: VaultProcess) =>
   );
 
 test(
-  'error: a vault that is killed at any point loses no wallet, makes no second one, and writes no secret anywhere',
+  'error: a vault and a keeper that are killed at any point lose no wallet, make no second one, and write no secret anywhere',
   async (context) => {
     const vault = await startVault();
     let users: User[] = [];
@@ -80,7 +87,9 @@ test(
         users.push({ email, browsers: [await openBrowser(vault), await openBrowser(vault)], shown: [], codes: [] });
       }
       for (const which of [0, 1] as const) {
-        figures.cutOff += await cutOff(vault, users, which);
+        // In each browser both, in turn: the first makes wallets, the second receives shares of the operator.
+        const ended = (figures.kills >> 1) % 2 === which ? 'vault' : 'keeper';
+        figures.cutOff += await cutOff(vault, users, { which, ended });
         figures.kills += 1;
       }
       for (const { email, shown, browsers } of users) {

@@ -1,17 +1,17 @@
-import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import { startInbox } from '@portico/testing/mail';
-import { createKeyFile } from '../../../packages/server/src/kms/createFileKms.ts';
 import { endWithTest } from '../../../packages/server/src/testSupport/endWithTest.ts';
-import { freshDatabase } from '../../../packages/server/src/testSupport/freshDatabase.ts';
+import { openApart } from '../../../packages/server/src/testSupport/keeperProcess.ts';
 import { spawnServer } from '../../../packages/server/src/testSupport/spawnServer.ts';
-import { testFolder } from '../../../packages/server/src/testSupport/testFolder.ts';
-import { type Database, connectDatabase } from '../../../packages/server/src/db/database.ts';
+import type { Database } from '../../../packages/server/src/db/database.ts';
 
 /** The site that logs its visitors in. */
 export const site = { projectId: 'demo', origin: 'https://demo.example', release: 'a'.repeat(32) };
 
-/** A vault as a process of its own, with a database, keys and a server of mail that outlive it. */
+/**
+ * A vault and the keeper of operators' shares, a process each with keys and a role of its own, with a database and a
+ * server of mail that outlive them.
+ */
 export interface VaultProcess {
   readonly url: () => string;
   readonly publicKey: string;
@@ -20,10 +20,10 @@ export interface VaultProcess {
   /** The code of the newest mail to this address that has one and was not read before. */
   readonly codeFor: (email: string) => Promise<string>;
   readonly mails: () => readonly { readonly to: string; readonly text: string }[];
-  /** What it has logged, in all its lives. */
+  /** What both have logged, in all their lives. */
   readonly output: () => string;
-  /** Ends it at once, in the middle of what it does, and brings it back. */
-  readonly kill: () => Promise<void>;
+  /** Ends one of them at once, in the middle of what it does, and brings it back. */
+  readonly kill: (which: 'vault' | 'keeper') => Promise<void>;
 }
 
 /** Six digits on a line of their own. */
@@ -44,44 +44,50 @@ function readCodes(mails: readonly { readonly to: string; readonly text: string 
   };
 }
 
-/** Starts one. It and all that belongs to it end with the test. */
+/** A process that comes back after each end, with all that it has logged. */
+async function keepSpawning(environment: Readonly<Record<string, string>>, command: string) {
+  const spawn = () => spawnServer(inject('serverFile'), environment, command);
+  let process = await spawn();
+  let before = '';
+  return {
+    url: () => process.url,
+    output: () => before + process.output(),
+    async kill() {
+      await process.stop('SIGKILL');
+      before += process.output();
+      process = await spawn();
+    },
+  };
+}
+
+/** Starts both. They and all that belongs to them end with the test. */
 export async function startVault(): Promise<VaultProcess> {
-  const postgres = inject('postgresServers').at(-1);
-  if (postgres === undefined) throw new Error('No PostgreSQL was started.');
-  const { connection } = await freshDatabase(postgres);
-  const folder = testFolder();
-  const keyFiles = { vault: join(folder, 'keys.json'), recovery: join(folder, 'recovery.json') };
-  for (const file of Object.values(keyFiles)) createKeyFile({ file });
+  const { ofVault, ofKeeper, owner, ...apart } = await openApart(inject('postgresServers').at(-1));
   const inbox = await startInbox();
   endWithTest(inbox.stop);
-  const environment = {
-    DATABASE_URL: `postgresql://${connection.user}@localhost/${connection.database}?host=${encodeURIComponent(connection.host)}`,
-    PORTICO_PROJECTS: `${site.projectId}=${site.origin}`,
-    PORTICO_KEYS_FILE: keyFiles.vault,
-    PORTICO_RECOVERY_KEYS_FILE: keyFiles.recovery,
-    PORTICO_MAIL_URL: inbox.url,
-    PORTICO_MAIL_FROM: 'Portico <login@example.org>',
-    // Each browser comes from a network of its own.
-    PORTICO_TRUSTED_PROXIES: '1',
+  const processes = {
+    keeper: await keepSpawning(ofKeeper, 'recovery'),
+    vault: await keepSpawning(
+      {
+        ...ofVault,
+        PORTICO_PROJECTS: `${site.projectId}=${site.origin}`,
+        PORTICO_MAIL_URL: inbox.url,
+        PORTICO_MAIL_FROM: 'Portico <login@example.org>',
+        // Each browser comes from a network of its own.
+        PORTICO_TRUSTED_PROXIES: '1',
+      },
+      'vault',
+    ),
   };
-  const spawn = () => spawnServer(inject('serverFile'), environment, 'vault');
-  let server = await spawn();
-  let before = '';
-  const [, publicKey = ''] = /"publicKey":"([^"]+)"/.exec(server.output()) ?? [];
-  const owner = connectDatabase({ connection });
-  endWithTest(owner.close);
+  const [, publicKey = ''] = /"publicKey":"([^"]+)"/.exec(processes.vault.output()) ?? [];
   return {
-    url: () => server.url,
+    url: processes.vault.url,
     publicKey,
     owner,
-    keyFiles,
+    keyFiles: { vault: apart.vault.file, recovery: apart.recovery.file },
     codeFor: readCodes(inbox.mails),
     mails: () => inbox.mails,
-    output: () => before + server.output(),
-    async kill() {
-      await server.stop('SIGKILL');
-      before += server.output();
-      server = await spawn();
-    },
+    output: () => processes.vault.output() + processes.keeper.output(),
+    kill: (which) => processes[which].kill(),
   };
 }

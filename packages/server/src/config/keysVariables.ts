@@ -22,18 +22,46 @@ export const keysVariables = {
   },
 } as const satisfies Slices;
 
+const publicKey = v.pipe(
+  v.string(),
+  v.regex(/^B[\w+/]{86}=$/, 'must be a key as `portico-server keys public` writes it'),
+);
+
 /** The variables of the process that keeps the shares of operators. */
 export const recoveryVariables = {
   recovery: {
     keysFile: {
       name: 'PORTICO_RECOVERY_KEYS_FILE',
       schema: path,
-      meaning: 'Another file of keys, for operators’ shares; the process that keeps them requires it',
+      meaning:
+        'Another file of keys, for operators’ shares; the keeper requires it. A vault without `PORTICO_RECOVERY_URL` starts the keeper with it, as another process of this machine',
     },
     passphraseFile: {
       name: 'PORTICO_RECOVERY_KEYS_PASSPHRASE_FILE',
       schema: path,
       meaning: 'The same as `PORTICO_KEYS_PASSPHRASE_FILE` for that file',
+    },
+    vaultKey: {
+      name: 'PORTICO_RECOVERY_VAULT_KEY',
+      schema: publicKey,
+      meaning: 'The vault that the keeper answers: what `portico-server keys public` writes of the file of its keys',
+    },
+  },
+} as const satisfies Slices;
+
+/** Where the vault finds the keeper of operators' shares. */
+export const keeperVariables = {
+  keeper: {
+    url: {
+      name: 'PORTICO_RECOVERY_URL',
+      schema: urlOf(['http:', 'https:']),
+      meaning:
+        'The keeper of operators’ shares as the vault reaches it, at a private address: `http://recovery:4100`. Calls are sealed and prove their sender, also without TLS',
+    },
+    key: {
+      name: 'PORTICO_RECOVERY_KEY',
+      schema: publicKey,
+      meaning: 'That keeper: what `portico-server keys public` writes of the file of its keys',
     },
   },
 } as const satisfies Slices;

@@ -4,6 +4,7 @@ import { frameVariables } from './frameVariables.ts';
 import {
   auditVariables,
   farcasterVariables,
+  keeperVariables,
   keysVariables,
   mailVariables,
   releaseVariables,
@@ -16,6 +17,7 @@ import { type Slices, type ValuesOf, type Variable, variablesOf } from './slices
 
 const vaultVariables = {
   ...keysVariables,
+  ...keeperVariables,
   ...recoveryVariables,
   ...mailVariables,
   ...socialVariables,
@@ -43,6 +45,8 @@ export type RelayConfig = SharedConfig & ValuesOf<typeof relayVariables>;
 export type FrameConfig = SharedConfig & ValuesOf<typeof frameVariables>;
 /** The configuration of the process that serves the vault. */
 export type VaultConfig = SharedConfig & ValuesOf<typeof vaultVariables>;
+/** The configuration of the process that keeps operators' shares. */
+export type RecoveryConfig = SharedConfig & ValuesOf<typeof recoveryVariables>;
 /** The configuration of a process that serves the API and the relay. */
 export type Config = ApiConfig & RelayConfig;
 
@@ -123,3 +127,7 @@ export const parseFrameConfig = (environment: Environment): FrameConfig =>
 /** The same of the process that serves the vault. @throws ConfigError with every problem. */
 export const parseVaultConfig = (environment: Environment): VaultConfig =>
   parseSlices({ ...sharedVariables, ...vaultVariables }, environment);
+
+/** The same of the process that keeps operators' shares. @throws ConfigError with every problem. */
+export const parseRecoveryConfig = (environment: Environment): RecoveryConfig =>
+  parseSlices({ ...sharedVariables, ...recoveryVariables }, environment);

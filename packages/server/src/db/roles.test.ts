@@ -68,6 +68,8 @@ const needs: Readonly<Record<DatabaseRole, Readonly<Record<string, string>>>> = 
     // Pending ones are deleted.
     'vault.wallets': 'riud',
     'vault.slots': 'riud',
+    // Queued with the change that needs a share no more, deleted once the keeper has removed it.
+    'vault.share_removals': 'rid',
   },
   recovery: {
     projects: 'r',
@@ -77,6 +79,8 @@ const needs: Readonly<Record<DatabaseRole, Readonly<Record<string, string>>>> = 
     'recovery.shares': 'riud',
     'recovery.releases': 'riud',
     'recovery.stops': 'ri',
+    // Added once each, deleted with age.
+    'recovery.calls': 'rid',
   },
 };
 const letters: Readonly<Record<(typeof rights)[number], string>> = {

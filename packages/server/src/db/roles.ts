@@ -24,6 +24,7 @@ export const roleNames: Readonly<Record<DatabaseRole, string>> = {
 
 const read = ['SELECT'];
 const readAndAdd = ['SELECT', 'INSERT'];
+const readAddAndDelete = ['SELECT', 'INSERT', 'DELETE'];
 const all = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 
 /** Every process reads projects, and checks whether the schema is its own. */
@@ -40,7 +41,7 @@ const tableRights: Readonly<Record<DatabaseRole, Readonly<Record<string, readonl
     server_keys: readAndAdd,
     names: ['SELECT', 'INSERT', 'UPDATE'],
     onramp_purchases: all,
-    onramp_callbacks: ['SELECT', 'INSERT', 'DELETE'],
+    onramp_callbacks: readAddAndDelete,
     history_chains: all,
     history_blocks: all,
     history_accounts: all,
@@ -66,8 +67,15 @@ const tableRights: Readonly<Record<DatabaseRole, Readonly<Record<string, readonl
     'vault.sessions': all,
     'vault.wallets': all,
     'vault.slots': all,
+    'vault.share_removals': readAddAndDelete,
   },
-  recovery: { ...shared, 'recovery.shares': all, 'recovery.releases': all, 'recovery.stops': ['SELECT', 'INSERT'] },
+  recovery: {
+    ...shared,
+    'recovery.shares': all,
+    'recovery.releases': all,
+    'recovery.stops': readAndAdd,
+    'recovery.calls': readAddAndDelete,
+  },
 };
 
 /** Of earlier versions, where one role did everything. */

@@ -8,6 +8,7 @@ import {
   parseConfig,
   parseFrameConfig,
   parseKeysConfig,
+  parseRecoveryConfig,
   parseRelayConfig,
   parseSharedConfig,
   parseVaultConfig,
@@ -19,6 +20,8 @@ import { startServer } from './all.ts';
 import type { CommandContext } from './commandContext.ts';
 import { startApi } from './api.ts';
 import { startFrame } from './frame.ts';
+import { reportToParent } from './keeperProcess.ts';
+import { type RunningKeeper, startRecovery } from './recovery.ts';
 import { startRelay } from './relay.ts';
 import { runAudit } from './runAudit.ts';
 import { runFrame } from './runFrame.ts';
@@ -33,13 +36,16 @@ const usage = `portico-server                                        start, as t
 portico-server api                                    start the API alone
 portico-server relay                                  start the relay alone, which needs the API's part of the environment for nothing
 portico-server frame                                  start the login frame alone, at an origin of its own
-portico-server vault                                  start the vault of logins alone, with keys of its own
+portico-server vault                                  start the vault of logins alone, with keys of its own; without
+                                                      PORTICO_RECOVERY_URL the keeper, too, as another process
+portico-server recovery                               start the keeper of operators' shares alone, with keys of its own
 portico-server project add <id> --origin <origin>     who may use it; several --origin, --analytics to keep events,
                                                       --analytics-addresses to keep addresses in them
 portico-server project list
 portico-server project remove <id>
 portico-server catalogue import <file> --to <folder>  wallets of a registry's JSON into a catalogue of your own
 portico-server keys create | rotate | check <file>    keys that wrap secrets for the database, in a file outside of it
+portico-server keys public <file>                     of the vault or the keeper: the key that the other one calls it by
 portico-server names key                              the address of the key that signs names, made where there is none
 portico-server names contract --gateway <address> --owner <account>
                                                       what deploys their resolver contract; several --gateway
@@ -126,13 +132,19 @@ function runCatalogue([verb, file]: string[], context: CommandContext, to: strin
 
 type Environment = CommandContext['environment'];
 
+function startReported(keeper: RunningKeeper): RunningServer {
+  reportToParent(keeper, keeper.stop);
+  return keeper;
+}
+
 /** Processes by the command that starts them. */
 const processes: ReadonlyMap<string, (environment: Environment) => Promise<RunningServer>> = new Map([
   ['', (environment) => startServer({ config: parseConfig(environment) })],
   ['api', (environment) => startApi(parseApiConfig(environment))],
   ['relay', (environment) => startRelay(parseRelayConfig(environment))],
   ['frame', (environment) => startFrame(parseFrameConfig(environment))],
-  ['vault', (environment) => startVault(parseVaultConfig(environment))],
+  ['vault', (environment) => startVault(parseVaultConfig(environment), environment)],
+  ['recovery', async (environment) => startReported(await startRecovery(parseRecoveryConfig(environment)))],
 ]);
 
 interface CommandOptions extends ProjectOptions, NamesOptions {

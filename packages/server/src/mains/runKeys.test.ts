@@ -28,6 +28,17 @@ test('behavior: a file of keys is made, checked and rotated by commands, and nev
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
+test('behavior: the key that a process is called by follows from its keys, and stays when they are rotated', async () => {
+  const folder = testFolder();
+  const [file, other] = [join(folder, 'keys.json'), join(folder, 'other.json')];
+  for (const one of [file, other]) await keys(['create', one]);
+  const { reported } = await keys(['public', file]);
+  expect(reported).toMatch(/^B[\w+/]{86}=$/);
+  await keys(['rotate', file]);
+  expect(await keys(['public', file])).toMatchObject({ code: 0, reported });
+  expect((await keys(['public', other])).reported).not.toBe(reported);
+});
+
 test('error: a passphrase that others can read, a missing file and an unknown command are refused', async () => {
   const folder = testFolder();
   const passphrase = join(folder, 'passphrase');

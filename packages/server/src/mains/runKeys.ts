@@ -1,5 +1,6 @@
 import { createFileKms, createKeyFile } from '../kms/createFileKms.ts';
 import { readPassphrase } from '../kms/readPassphrase.ts';
+import { openCallKeys } from '../shareCalls/callKeys.ts';
 
 /** Makes, changes and checks a file of keys. Resolves with what was done; undefined for no such command. */
 export async function runKeys(
@@ -16,6 +17,7 @@ export async function runKeys(
     const version = await createFileKms({ file, passphrase }).rotate();
     return `${file} wraps with version ${version} from now on, and opens what older ones wrapped. Renew your copy.`;
   }
+  if (verb === 'public') return (await openCallKeys(createFileKms({ file, passphrase }))).publicKey;
   if (verb !== 'check') return undefined;
   await createFileKms({ file, passphrase }).health();
   return `${file} can be read.`;

@@ -40,8 +40,6 @@ export interface RunningServer {
 /** The parts of every process. */
 export interface ProcessInfrastructure {
   readonly db: Database;
-  /** Of a further role of the deployable. */
-  dbOf(role: DatabaseRole): Database;
   readonly cache: Cache;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -50,14 +48,14 @@ export interface ProcessInfrastructure {
 /** Modules that are served together, with one role in the database. */
 export interface Deployable<Opened = OpenedModules | Promise<OpenedModules>> {
   readonly role: DatabaseRole;
-  /** Roles of parts that run in the same process, each with a connection of its own. */
-  readonly furtherRoles?: readonly DatabaseRole[];
   readonly open: (infrastructure: ProcessInfrastructure) => Opened;
 }
 
 /** The modules of a deployable while they run. */
 export interface OpenedModules {
   readonly modules: readonly ServerModule[];
+  /** Further parts that the operator sees the state of. */
+  readonly parts?: readonly Part[];
   /** Ends the parts that they share; they themselves are ended before. */
   stop(): Promise<void>;
 }
@@ -69,8 +67,7 @@ export interface ServeProcessParameters {
   deployables: readonly [Deployable, ...Deployable[]];
 }
 
-const rolesOf = (deployables: readonly Deployable[]): DatabaseRole[] =>
-  deployables.flatMap(({ role, furtherRoles = [] }) => [role, ...furtherRoles]);
+const rolesOf = (deployables: readonly Deployable[]): DatabaseRole[] => deployables.map(({ role }) => role);
 
 const drainMs = 10_000;
 const headersMs = 10_000;
@@ -175,7 +172,7 @@ async function serveModules({ config, log, databases, deployables }: ServeModule
   const metrics = createMetrics();
   const store = openStore(config.store, log, metrics);
   const cache = createCache({ store, onAnswer: metrics.onCache });
-  const shared = { log, metrics, cache, dbOf: databases.of };
+  const shared = { log, metrics, cache };
   const opened = await Promise.all(
     deployables.map(async ({ role, open }) => open({ ...shared, db: databases.of(role) })),
   );
@@ -188,6 +185,7 @@ async function serveModules({ config, log, databases, deployables }: ServeModule
       isReady: async () => (await Promise.all(all.map((one) => one.isReady()))).every(Boolean),
     },
     { name: 'store', isOptional: true, isReady: () => store.isReady() },
+    ...opened.flatMap(({ parts: further = [] }) => further),
   ];
   const modules = opened.flatMap((one) => one.modules);
   const { metricsToken } = config.http;

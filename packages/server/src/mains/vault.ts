@@ -1,11 +1,6 @@
-import type { Logger } from 'pino';
 import { ConfigError, type VaultConfig } from '../config/parseConfig.ts';
 import { readProvidersFile } from '../config/readProvidersFile.ts';
-import { createFileKms } from '../kms/createFileKms.ts';
-import type { KmsProvider } from '../kms/kmsProvider.ts';
-import { readPassphrase } from '../kms/readPassphrase.ts';
-import { createShareKeeper } from '../recovery/createShareKeeper.ts';
-import type { ReleaseAlert } from '../recovery/watchReleases.ts';
+import { openCallKeys } from '../shareCalls/callKeys.ts';
 import { reportHead } from '../vault/audit/auditHead.ts';
 import { cancelPath } from '../vault/cancel/cancelLink.ts';
 import { createChannel } from '../vault/channel/createChannel.ts';
@@ -24,22 +19,10 @@ import { createRegistries } from '../vault/farcaster/registries.ts';
 import { type Social, createSocial } from '../vault/social/createSocial.ts';
 import type { SocialParameters } from '../vault/social/socialContext.ts';
 import { createWallets } from '../vault/wallets/createWallets.ts';
+import type { CommandContext } from './commandContext.ts';
+import { findKeeper, openKeeper } from './openKeeper.ts';
+import { openKeys } from './openKeys.ts';
 import { type Deployable, type RunningServer, serveProcess } from './serveProcess.ts';
-
-function openKeys(variable: string, file: string | undefined, passphraseFile: string | undefined): KmsProvider {
-  if (file === undefined) throw new ConfigError([`${variable} names no file: portico-server keys create <file>`]);
-  return createFileKms({ file, passphrase: readPassphrase(passphraseFile) });
-}
-
-/** Those of the vault, and those of the keeper of operators' shares. */
-function openBothKeys({ keys, recovery }: VaultConfig) {
-  if (keys.file !== undefined && keys.file === recovery.keysFile)
-    throw new ConfigError(['PORTICO_RECOVERY_KEYS_FILE has to be another file than PORTICO_KEYS_FILE']);
-  return {
-    kms: openKeys('PORTICO_KEYS_FILE', keys.file, keys.passphraseFile),
-    recoveryKms: openKeys('PORTICO_RECOVERY_KEYS_FILE', recovery.keysFile, recovery.passphraseFile),
-  };
-}
 
 /** Sends what is queued. Without a server of mail nothing is sent: in time each code is reported as undeliverable. */
 function startMailing({ url, from }: VaultConfig['mail'], parts: Omit<MailerParameters, 'send'>) {
@@ -91,23 +74,20 @@ function readDelays({ release, farcaster, social }: VaultConfig) {
   return { delays, cancelUrl: social.url && `${social.url}${cancelPath}` };
 }
 
-/** What the operator has to see: in time, many browsers that are new to their wallets are an attack. */
-function reportAlert(log: Logger, { stop, ...alert }: ReleaseAlert): void {
-  const part = 'releases';
-  if (stop === undefined) log.warn({ part, ...alert }, 'more browsers than usual receive a share of the operator');
-  else log.error({ part, ...alert, stop }, `releases were stopped: portico-server releases resume ${stop}`);
-}
-
 /** A process that serves the vault alone: no other one has its role in the database, or its keys. */
-export async function startVault(config: VaultConfig): Promise<RunningServer> {
-  const { kms, recoveryKms } = openBothKeys(config);
+export async function startVault(
+  config: VaultConfig,
+  environment: CommandContext['environment'],
+): Promise<RunningServer> {
+  const kms = openKeys('PORTICO_KEYS_FILE', config.keys.file, config.keys.passphraseFile);
+  const address = findKeeper(config);
+  const keys = await openCallKeys(kms);
   const openProviders = openSocial(config.social);
   const openSignatures = openFarcaster(config);
   const { delays, cancelUrl } = readDelays(config);
   const vault: Deployable = {
     role: 'vault',
-    furtherRoles: ['recovery'],
-    async open({ db, log, dbOf }) {
+    async open({ db, log }) {
       const channel = await createChannel(await loadChannelKey(db, kms));
       log.info({ publicKey: Buffer.from(channel.publicKey).toString('base64') }, 'messages are sealed for this key');
       const sessions = createSessions(kms);
@@ -127,21 +107,17 @@ export async function startVault(config: VaultConfig): Promise<RunningServer> {
         logIn,
         onTrouble: (why) => log.warn({ part: 'farcaster', why }, 'a login had no end'),
       });
-      const keeper = createShareKeeper(dbOf('recovery'), recoveryKms, (alert) => reportAlert(log, alert));
-      const wallets = createWallets({ db, kms, sessions, shares: keeper, releaseDelay });
+      const keeper = await openKeeper({ address, environment, keys, log });
+      const wallets = createWallets({ db, kms, sessions, shares: keeper.shares, releaseDelay });
       const module = createVaultModule({
         ...{ db, kms, channel, codes, emailChanges },
         ...{ sessions, releaseDelay, wallets, social, farcaster },
       });
-      const recovery = { name: 'recovery', calls: [], mount: () => undefined, sweep: keeper.sweep };
-      const audit = {
-        name: 'audit',
-        calls: [],
-        mount: () => undefined,
-        sweep: () => reportHead(db, kms, { log, file: config.audit.headsFile }),
-      };
-      const stop = startMailing(config.mail, { db, kms, log });
-      return { modules: [module, recovery, audit], stop };
+      const sweep = () => reportHead(db, kms, { log, file: config.audit.headsFile });
+      const audit = { name: 'audit', calls: [], mount: () => undefined, sweep };
+      const stopMailing = startMailing(config.mail, { db, kms, log });
+      const stop = async () => void (await Promise.all([stopMailing(), keeper.stop()]));
+      return { modules: [module, audit], parts: [keeper.part], stop };
     },
   };
   return serveProcess({ config, deployables: [vault] });

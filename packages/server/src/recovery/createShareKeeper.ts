@@ -7,6 +7,7 @@ import {
   addRelease,
   addShare,
   deleteUnkept,
+  findNewest,
   hasReleased,
   keepShare,
   mayRelease,
@@ -54,4 +55,16 @@ export const createShareKeeper = (db: Database, kms: KmsProvider, onAlert: (aler
   /** For ever. */
   remove: (owner: ShareOwner): Promise<void> => removeShare(db, owner),
   sweep: async (): Promise<void> => void (await deleteUnkept(db)),
+  /**
+   * Opens one share and throws it away, so that a process with other keys than those of its database does not start.
+   * Rejects with KmsError.
+   */
+  async test(): Promise<void> {
+    await kms.health();
+    const newest = await findNewest(db);
+    if (newest !== undefined) await kms.unwrap('operator share', newest, aadOfShare(newest));
+  },
 });
+
+/** The keeper of operators' shares. */
+export type ShareKeeper = ReturnType<typeof createShareKeeper>;

@@ -35,6 +35,23 @@ export async function takeShare(session: Session, { walletId, userId }: ShareOwn
   return row;
 }
 
+const newestRow = v.object({
+  walletId: v.string(),
+  userId: v.string(),
+  ciphertext: v.instance(Buffer),
+  keyVersion: v.string(),
+});
+
+/** The share that was made last, with the wallet that it is for. */
+export async function findNewest(session: Session) {
+  const [row] = await session.query(
+    newestRow,
+    `SELECT wallet_id::text AS "walletId", user_id::text AS "userId", ciphertext, key_version AS "keyVersion"
+     FROM recovery.shares ORDER BY created_at DESC LIMIT 1`,
+  );
+  return row;
+}
+
 /** Whether a browser has received the share before. */
 export const hasReleased = async (session: Session, { walletId }: ShareOwner, deviceHash: Uint8Array) =>
   (await session.execute('SELECT FROM recovery.releases WHERE wallet_id = $1 AND device_hash = $2', [

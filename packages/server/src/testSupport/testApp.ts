@@ -131,7 +131,7 @@ export function createTestApp(provided: TestAppParameters = {}) {
   const infrastructure = openInfrastructure(provided, { config, store, metrics, log });
   const modules = [
     ...Object.values(apiModules).map((create) => create(config, infrastructure)),
-    ...createRelayDeployable(usualConfig).open({ ...infrastructure, metrics, dbOf: () => infrastructure.db }).modules,
+    ...createRelayDeployable(usualConfig).open({ ...infrastructure, metrics }).modules,
   ];
   const calls = modules.flatMap((one) => one.calls);
   const parts = [{ name: 'database', isOptional: false, isReady: async () => true }];

@@ -1,7 +1,9 @@
-import { createDecipheriv, webcrypto } from 'node:crypto';
+import { webcrypto } from 'node:crypto';
 import * as v from 'valibot';
 import { vaultAnswerSchema } from '@portico/protocol/vault';
-import { info, suite } from '../vault/channel/suite.ts';
+import { deriveAnswerKey } from '../hpke/answerKey.ts';
+import { suite } from '../hpke/suite.ts';
+import { info } from '../vault/channel/vaultInfo.ts';
 
 /** A message as it is sent, for those between to change. */
 export interface SentMessage {
@@ -31,12 +33,8 @@ export async function createVaultBrowser(publicKey: Uint8Array, send: (message: 
       const whole = { ...message, deviceKey, proof: await prove(context.enc), ...changed };
       const sealed = await context.seal(new TextEncoder().encode(JSON.stringify(whole)).buffer);
       const { ciphertext } = v.parse(answered, await send({ enc: base64(context.enc), ciphertext: base64(sealed) }));
-      const derived = Buffer.from(await context.export(info.answer, 44));
-      const bytes = Buffer.from(ciphertext, 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', derived.subarray(0, 32), derived.subarray(32), {
-        authTagLength: 16,
-      }).setAuthTag(bytes.subarray(-16));
-      const text = Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString();
+      const answerKey = await deriveAnswerKey(context, info.answer);
+      const text = answerKey.open(Buffer.from(ciphertext, 'base64'));
       // Of the form that every frame expects.
       v.parse(vaultAnswerSchema, JSON.parse(text));
       return v.parse(answerSchema, JSON.parse(text));

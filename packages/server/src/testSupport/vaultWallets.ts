@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { StepUp } from '@portico/protocol/vault';
 import type { Database } from '../db/database.ts';
@@ -10,6 +10,7 @@ import { createReleaseDelay } from '../vault/sessions/releaseDelay.ts';
 import { createSessions } from '../vault/sessions/createSessions.ts';
 import { readToken } from '../vault/sessions/token.ts';
 import { createWallets } from '../vault/wallets/createWallets.ts';
+import type { OperatorShares } from '../vault/wallets/operatorShares.ts';
 import type { TestServer } from './databases.ts';
 import { openFresh } from './openFresh.ts';
 import { testFolder } from './testFolder.ts';
@@ -33,8 +34,8 @@ export const randomState = () => ({
   slots: [randomSlot('device'), randomSlot('operator')],
 });
 
-/** Of browsers. */
-export const network = '192.0.2.1';
+/** How browsers reach the vault. Their proof is verified by a keeper in a process of its own, and by none here. */
+export const from = { network: '192.0.2.1', enc: randomBytes(65), proof: randomBytes(64) };
 
 /** How long a new browser waits where its operator has it wait, and that of a user of Farcaster. */
 export const delayMs = 24 * 3_600_000;
@@ -78,7 +79,11 @@ export async function openWallets(server: TestServer | undefined, otherMs = 0) {
   const sessions = createSessions(kms);
   const releaseDelay = createReleaseDelay(kms, { farcasterMs: delayMs, otherMs });
   const keeper = createShareKeeper(open('recovery'), recoveryKms, () => undefined);
-  const walletsOn = (db: Database) => createWallets({ db, kms, sessions, shares: keeper, releaseDelay });
+  const shares: OperatorShares = {
+    ...keeper,
+    release: (of, { deviceKey }, source) => keeper.release(of, createHash('sha256').update(deviceKey).digest(), source),
+  };
+  const walletsOn = (db: Database) => createWallets({ db, kms, sessions, shares, releaseDelay });
   const logIn = createLogIn({ kms, sessions, releaseDelay, cancelUrl: 'https://vault.example/cancel' });
   const login = createTestLogin({ database, kms, logIn });
   const wallets = walletsOn(database);
@@ -89,7 +94,7 @@ export async function openWallets(server: TestServer | undefined, otherMs = 0) {
     if (prepared.type !== 'prepared') throw new Error(`Not prepared: ${JSON.stringify(prepared)}`);
     const { walletId } = prepared;
     await wallets.store({ ...proof, walletId, ...state });
-    await wallets.read({ ...proof, walletId, network });
+    await wallets.read({ ...proof, walletId, ...from });
     const confirmed = await wallets.confirm({ ...proof, walletId });
     if (confirmed.type !== 'done') throw new Error(`Not confirmed: ${JSON.stringify(confirmed)}`);
     return { ...prepared, state };
@@ -101,6 +106,6 @@ export async function openWallets(server: TestServer | undefined, otherMs = 0) {
       await owner.execute(`UPDATE vault.${table} SET created_at = created_at - $1 * interval '1 millisecond'`, [ms]);
   };
 
-  const parts = { database, owner, open, kms, keeper, sessions, releaseDelay };
+  const parts = { database, owner, open, kms, keeper, shares, sessions, releaseDelay };
   return { ...parts, login, wallets, create, walletsOn, passSinceLogin };
 }

@@ -31,6 +31,8 @@ export interface AnswersParameters {
 
 /** What a message is answered with, besides what it holds. */
 export interface MessageContext extends Pick<CodeRequest, 'network' | 'browser' | 'messageHash'> {
+  /** The one-time key of the message. */
+  readonly enc: Uint8Array;
   /** Whether the page is one of the project's. */
   allowsPage(projectId: string, origin: string): Promise<boolean>;
 }
@@ -77,14 +79,18 @@ type WalletMessage = Message<
   | 'makeOwn'
 >;
 
-function answerWallet(wallets: Wallets, message: WalletMessage, { network }: MessageContext): Promise<VaultAnswer> {
+function answerWallet(
+  wallets: Wallets,
+  message: WalletMessage,
+  { network, enc }: MessageContext,
+): Promise<VaultAnswer> {
   switch (message.type) {
     case 'prepareWallet':
       return wallets.prepare(withProof(message));
     case 'storeWallet':
       return wallets.store(withProof(message));
     case 'readWallet':
-      return wallets.read({ ...withProof(message), network });
+      return wallets.read({ ...withProof(message), network, enc });
     case 'confirmWallet':
       return wallets.confirm(withProof(message));
     case 'storeSlots':
@@ -128,7 +134,8 @@ export function createAnswers(parameters: AnswersParameters) {
   }
 
   return async (message: VaultRequest, context: MessageContext): Promise<VaultAnswer> => {
-    const to = { deviceKey: message.deviceKey, network: context.network };
+    const { deviceKey, proof } = message;
+    const to = { deviceKey, proof, enc: context.enc, network: context.network };
     switch (message.type) {
       case 'start':
         if (!(await context.allowsPage(message.projectId, message.origin))) return invalid;

@@ -4,18 +4,18 @@ import { allowReading, requireVisitorLimit } from '../http/access.ts';
 import { ApiError } from '../http/apiError.ts';
 import type { App, AppContext, HttpDeps, ServerModule } from '../http/app.ts';
 import { clientAddress } from '../http/clientAddress.ts';
+import { isProofOf } from '../hpke/isProofOf.ts';
+import { sealedSchema } from '../hpke/sealedSchema.ts';
 import { parseBody } from '../http/parse.ts';
 import { allowsOrigin } from '../projects/project.ts';
 import { networkOf } from '../store/limiter.ts';
 import { browserOf } from './browserOf.ts';
 import type { Channel, OpenedMessage } from './channel/createChannel.ts';
-import { isProofOf } from './channel/isProofOf.ts';
 import { deleteOldFlows } from './codes/flowsRepo.ts';
 import { type AnswersParameters, createAnswers } from './createAnswers.ts';
 import { cancelCalls, mountCancel } from './cancel/mountCancel.ts';
 import { deleteOldChanges } from './emailChanges/emailChangesRepo.ts';
 import { deleteOldMails } from './mail/mailsRepo.ts';
-import { sealedSchema } from './sealedSchema.ts';
 import { deleteOldSessions } from './sessions/sessionsRepo.ts';
 import { deleteOldFarcasterFlows } from './farcaster/farcasterRepo.ts';
 import { mountSocial, socialCalls } from './social/mountSocial.ts';
@@ -38,18 +38,31 @@ function parseMessage({ text }: OpenedMessage): VaultRequest | undefined {
   }
 }
 
+/** Deletes what is over; shares last, for which the keeper is needed. */
+async function sweep({ db, wallets }: Pick<AnswersParameters, 'db' | 'wallets'>): Promise<void> {
+  await deleteOldFlows(db);
+  await deleteOldChanges(db);
+  await deleteOldSocialFlows(db);
+  await deleteOldFarcasterFlows(db);
+  await deleteOldMails(db);
+  await deleteOldSessions(db);
+  await deletePending(db);
+  await wallets.removeShares();
+}
+
 /**
  * The vault: takes sealed messages of browsers and answers them sealed. What passes a message on, a proxy or the API,
  * can neither read it nor send one in a browser's place, for it lacks the key that each message is signed with.
  */
 export function createVaultModule({ channel, ...parameters }: VaultModuleParameters): ServerModule {
-  const { db, social } = parameters;
+  const { social } = parameters;
   const answerTo = createAnswers(parameters);
 
   async function answer(opened: OpenedMessage, enc: Uint8Array, context: AppContext, http: HttpDeps) {
     const message = parseMessage(opened);
-    if (message === undefined || !isProofOf(message.deviceKey, enc, message.proof)) return refused;
+    if (message === undefined || !isProofOf({ ...message, enc })) return refused;
     return answerTo(message, {
+      enc,
       network: networkOf(clientAddress(context, http.trustedProxies)),
       browser: browserOf(context.req.header('user-agent')),
       messageHash: opened.hash,
@@ -83,14 +96,6 @@ export function createVaultModule({ channel, ...parameters }: VaultModuleParamet
       if (social) mountSocial(app, http, social);
       mountCancel(app, http, parameters);
     },
-    async sweep() {
-      await deleteOldFlows(db);
-      await deleteOldChanges(db);
-      await deleteOldSocialFlows(db);
-      await deleteOldFarcasterFlows(db);
-      await deleteOldMails(db);
-      await deleteOldSessions(db);
-      await deletePending(db);
-    },
+    sweep: () => sweep(parameters),
   };
 }

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../db/database.ts';
 import { createFileKms } from '../kms/createFileKms.ts';
 import { aadOf } from '../kms/kmsProvider.ts';
 import { Secret } from '../kms/secret.ts';
-import { network, openWallets, randomState } from '../testSupport/vaultWallets.ts';
+import { from, openWallets, randomState } from '../testSupport/vaultWallets.ts';
 import { codeOf, openCodes, otherCode, randomDevice } from '../testSupport/vaultCodes.ts';
 import { limits } from './codes/limits.ts';
 
@@ -88,7 +88,7 @@ test(
         const { walletId, operatorShare } = prepared;
         shares.set(walletId, operatorShare);
         await wallets.store({ ...proof, walletId, ...randomState() });
-        await wallets.read({ ...proof, walletId, network });
+        await wallets.read({ ...proof, walletId, ...from });
         return (await wallets.confirm({ ...proof, walletId })).type === 'done';
       };
       const cut = async (): Promise<void> => {
@@ -100,11 +100,11 @@ test(
       for (let tries = 0; tries < 10; tries += 1) if (await createFor(ada).catch(() => false)) break;
       const active = "SELECT FROM vault.wallets WHERE user_id = $1 AND state = 'active'";
       expect(await owner.execute(active, [ada.userId]), `round ${round}`).toBe(1);
-      const opened = await wallets.walletOf(second.userId, { deviceKey: second.proof.deviceKey, network });
+      const opened = await wallets.walletOf(second.userId, { deviceKey: second.proof.deviceKey, ...from });
       expect(opened?.operatorShare, `round ${round}`).toBe(shares.get(opened?.walletId ?? ''));
       await owner.execute(`UPDATE recovery.shares SET created_at = created_at - interval '3 days'`);
       await keeper.sweep();
-      expect((await wallets.walletOf(ada.userId, { deviceKey: ada.proof.deviceKey, network }))?.operatorShare).toBe(
+      expect((await wallets.walletOf(ada.userId, { deviceKey: ada.proof.deviceKey, ...from }))?.operatorShare).toBe(
         opened?.operatorShare,
       );
     }

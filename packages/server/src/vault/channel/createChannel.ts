@@ -1,6 +1,8 @@
-import { createCipheriv, createHash } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { deriveAnswerKey } from '../../hpke/answerKey.ts';
+import { suite, toBuffer } from '../../hpke/suite.ts';
 import type { Secret } from '../../kms/secret.ts';
-import { ANSWER_IV_BYTES, ANSWER_KEY_BYTES, info, suite } from './suite.ts';
+import { info } from './vaultInfo.ts';
 
 /** A message that only the vault can read. */
 export interface SealedMessage {
@@ -26,12 +28,7 @@ export interface Channel {
   open(message: SealedMessage): Promise<OpenedMessage | undefined>;
 }
 
-const toBuffer = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
-
-/**
- * The key pair is derived from the seed. An answer is sealed with a key that both ends derive from the message, as in
- * section 9.8 of RFC 9180.
- */
+/** The key pair is derived from the seed. */
 export async function createChannel(seed: Secret<'channel key'>): Promise<Channel> {
   const { privateKey: recipientKey, publicKey } = await suite.kem.deriveKeyPair(toBuffer(seed.reveal()));
   return {
@@ -40,15 +37,11 @@ export async function createChannel(seed: Secret<'channel key'>): Promise<Channe
       try {
         const context = await suite.createRecipientContext({ recipientKey, enc: toBuffer(enc), info: info.message });
         const text = new TextDecoder('utf-8', { fatal: true }).decode(await context.open(toBuffer(ciphertext)));
-        const derived = Buffer.from(await context.export(info.answer, ANSWER_KEY_BYTES + ANSWER_IV_BYTES));
+        const answerKey = await deriveAnswerKey(context, info.answer);
         return {
           text,
           hash: createHash('sha256').update(enc).digest(),
-          sealAnswer(answer) {
-            const key = derived.subarray(0, ANSWER_KEY_BYTES);
-            const cipher = createCipheriv('aes-256-gcm', key, derived.subarray(ANSWER_KEY_BYTES));
-            return Buffer.concat([cipher.update(answer, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-          },
+          sealAnswer: answerKey.seal,
         };
       } catch {
         return undefined;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { decrypt, encrypt } from '../../kms/envelope.ts';
-import { isSignedBy } from './isProofOf.ts';
+import { isSignedBy } from '../../hpke/isProofOf.ts';
 
 const bytes = v.pipe(
   v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fetchBounded } from '../social/fetchBounded.ts';
+import { fetchBounded } from '../../http/fetchBounded.ts';
 import type { ExpectedMessage } from './siwf.ts';
 
 const TIMEOUT_MS = 5_000;

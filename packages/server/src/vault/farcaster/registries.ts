@@ -10,7 +10,7 @@ import {
   parseAbi,
 } from 'viem';
 import * as v from 'valibot';
-import { fetchBounded } from '../social/fetchBounded.ts';
+import { fetchBounded } from '../../http/fetchBounded.ts';
 import { type ClaimedIdentity, FARCASTER_CHAIN } from './siwf.ts';
 
 /** The registries of Farcaster on OP Mainnet. */

@@ -5,7 +5,7 @@ import { readCancelToken } from '../cancel/cancelLink.ts';
 import { createEmailChanges } from '../emailChanges/createEmailChanges.ts';
 import { openMail } from '../mail/mail.ts';
 import { randomDevice } from '../../testSupport/vaultCodes.ts';
-import { delayMs, network, openWallets, randomSlot } from '../../testSupport/vaultWallets.ts';
+import { delayMs, from, openWallets, randomSlot } from '../../testSupport/vaultWallets.ts';
 import { createSessionCalls } from './sessionCalls.ts';
 import { findDeviceUser, removeDevice } from './usersRepo.ts';
 
@@ -29,7 +29,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
         first,
         second,
         made,
-        openIn: ({ proof }: typeof first) => wallets.walletOf(first.userId, { deviceKey: proof.deviceKey, network }),
+        openIn: ({ proof }: typeof first) => wallets.walletOf(first.userId, { deviceKey: proof.deviceKey, ...from }),
         devicesOf: async ({ proof }: typeof first) => {
           const answer = await calls.devices(proof);
           return answer.type === 'devices' ? answer.devices : [];
@@ -80,7 +80,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       expect(await wallets.prepareOwn({ ...second.proof, walletId })).toEqual(delayed);
       expect(await wallets.exportWallet({ ...second.proof, walletId })).toEqual(delayed);
       const changes = createEmailChanges({ db: database, kms, sessions, releaseDelay });
-      const request = { origin: 'https://shop.example', network, messageHash: randomBytes(32) };
+      const request = { origin: 'https://shop.example', network: from.network, messageHash: randomBytes(32) };
       expect(await changes.start({ ...second.proof, ...request, email: 'eve@example.org' })).toEqual(delayed);
       expect((await openIn(first))?.version).toBe(1);
       expect(await revoke(own?.deviceId)).toEqual({ type: 'done' });

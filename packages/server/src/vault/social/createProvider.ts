@@ -2,7 +2,7 @@ import type { IdentityProvider } from '@portico/protocol/vault';
 import * as openid from 'openid-client';
 import * as v from 'valibot';
 import { signAppleSecret } from './appleSecret.ts';
-import { fetchBounded } from './fetchBounded.ts';
+import { fetchBounded } from '../../http/fetchBounded.ts';
 import type { ProviderClient } from './providerClients.ts';
 import { type ProviderFacts, type ProviderUser, providerFacts } from './providers.ts';
 

@@ -33,7 +33,7 @@ export const createChange =
 
 /** Changes of the slots of an active wallet. */
 export function createChanges(access: WalletAccess) {
-  const { shares } = access;
+  const { removals } = access;
   const change = createChange(access);
   return {
     storeSlots: (proof: Change & { slots: readonly NewSlot[] }) =>
@@ -48,15 +48,17 @@ export function createChanges(access: WalletAccess) {
       }),
 
     removeSlot: (proof: Change & { slotId: string }) =>
-      change(proof, async (session, { userId }) => {
-        const { walletId, slotId } = proof;
-        const slots = await readSlots(session, walletId);
-        const rest = slots.filter((slot) => slot.slotId !== slotId);
-        if (rest.length === slots.length) return refuse('not_found');
-        if (rest.length < SLOTS_MIN) return refuse('last_slots');
-        await deleteSlot(session, walletId, slotId);
-        if (hasOperator(slots) && !hasOperator(rest)) await shares.remove({ walletId, userId });
-        return undefined;
-      }),
+      removals.after(
+        change(proof, async (session, { userId }) => {
+          const { walletId, slotId } = proof;
+          const slots = await readSlots(session, walletId);
+          const rest = slots.filter((slot) => slot.slotId !== slotId);
+          if (rest.length === slots.length) return refuse('not_found');
+          if (rest.length < SLOTS_MIN) return refuse('last_slots');
+          await deleteSlot(session, walletId, slotId);
+          if (hasOperator(slots) && !hasOperator(rest)) await removals.queue(session, { walletId, userId });
+          return undefined;
+        }),
+      ),
   };
 }

@@ -32,7 +32,7 @@ function isOfUser(slots: readonly NewSlot[]): boolean {
  * all others. What the operator, or a copy of the database, had before opens nothing of that any more.
  */
 export function createOwnership(access: WalletAccess) {
-  const { kms, shares, inSession } = access;
+  const { kms, removals, inSession } = access;
   const change = createChange(access);
   return {
     /** The share to seal the new slots with. Nothing changes before they are stored. */
@@ -47,20 +47,22 @@ export function createOwnership(access: WalletAccess) {
       }),
 
     makeOwn: (proof: OwnChange) =>
-      change(proof, async (session, { userId }) => {
-        const { walletId, slots, shareHash } = proof;
-        if (!isOfUser(slots)) return refuse('invalid');
-        const wrapped = await readNextShare(session, walletId);
-        if (wrapped === undefined) return refuse('not_found');
-        const share = await kms.unwrap('server share', wrapped, aadOfShare(userId, walletId));
-        // Another window prepared meanwhile: stored with its share, these slots would open nothing.
-        if (!timingSafeEqual(createHash('sha256').update(share.reveal()).digest(), shareHash))
-          return refuse('not_read');
-        await replaceSlots(session, walletId, slots);
-        await takeNextShare(session, walletId);
-        await shares.remove({ walletId, userId });
-        await recordEvent(session, kms, { action: 'operator.withdrawn', subject: { userId } });
-        return undefined;
-      }),
+      removals.after(
+        change(proof, async (session, { userId }) => {
+          const { walletId, slots, shareHash } = proof;
+          if (!isOfUser(slots)) return refuse('invalid');
+          const wrapped = await readNextShare(session, walletId);
+          if (wrapped === undefined) return refuse('not_found');
+          const share = await kms.unwrap('server share', wrapped, aadOfShare(userId, walletId));
+          // Another window prepared meanwhile: stored with its share, these slots would open nothing.
+          if (!timingSafeEqual(createHash('sha256').update(share.reveal()).digest(), shareHash))
+            return refuse('not_read');
+          await replaceSlots(session, walletId, slots);
+          await takeNextShare(session, walletId);
+          await removals.queue(session, { walletId, userId });
+          await recordEvent(session, kms, { action: 'operator.withdrawn', subject: { userId } });
+          return undefined;
+        }),
+      ),
   };
 }

@@ -9,6 +9,8 @@ export function createWallets(parameters: WalletsParameters) {
   const access = createWalletAccess(parameters);
   return {
     walletOf: (userId: string, to: Receiver) => walletOf(access, userId, to),
+    /** Removes the shares of operators that no wallet needs any more. Rejects with SharesUnavailable. */
+    removeShares: access.removals.run,
     ...createCreation(access),
     ...createChanges(access),
     ...createExport(access),

@@ -22,7 +22,7 @@ export interface OfWallet extends SessionProof {
 const done = { type: 'done' } as const;
 
 /** The steps of a new wallet. One that ends between two of them leaves none: the user has a wallet with the last. */
-export function createCreation({ kms, shares, inSession, openWallet }: WalletAccess) {
+export function createCreation({ kms, shares, removals, inSession, openWallet }: WalletAccess) {
   return {
     /** Shares for a new wallet, which is none before it is confirmed. */
     prepare: (proof: SessionProof) =>
@@ -60,21 +60,23 @@ export function createCreation({ kms, shares, inSession, openWallet }: WalletAcc
 
     /** The wallet is the user's from now on. May be repeated. */
     confirm: (proof: OfWallet) =>
-      inSession(proof, async (session, { userId }) => {
-        const { walletId } = proof;
-        await lockUser(session, userId);
-        const wallet = await takeWallet(session, userId, walletId);
-        if (wallet?.state === 'active') return done;
-        if ((await findActive(session, userId)) !== undefined) return refuse('wallet_exists');
-        if (wallet === undefined) return refuse('not_found');
-        if (wallet.state !== 'read') return refuse('not_read');
-        // Before the wallet is active: a share that is kept for no wallet is harmless, one that is missing is not.
-        const owner = { walletId, userId };
-        if (!hasOperator(await readSlots(session, walletId))) await shares.remove(owner);
-        else if (!(await shares.keep(owner))) return refuse('not_found');
-        await activate(session, userId, walletId);
-        await recordEvent(session, kms, { action: 'wallet.created', subject: { userId } });
-        return done;
-      }),
+      removals.after(
+        inSession(proof, async (session, { userId }) => {
+          const { walletId } = proof;
+          await lockUser(session, userId);
+          const wallet = await takeWallet(session, userId, walletId);
+          if (wallet?.state === 'active') return done;
+          if ((await findActive(session, userId)) !== undefined) return refuse('wallet_exists');
+          if (wallet === undefined) return refuse('not_found');
+          if (wallet.state !== 'read') return refuse('not_read');
+          // Before the wallet is active: a share that is kept for no wallet is harmless, one that is missing is not.
+          const owner = { walletId, userId };
+          if (!hasOperator(await readSlots(session, walletId))) await removals.queue(session, owner);
+          else if (!(await shares.keep(owner))) return refuse('not_found');
+          await activate(session, userId, walletId);
+          await recordEvent(session, kms, { action: 'wallet.created', subject: { userId } });
+          return done;
+        }),
+      ),
   };
 }

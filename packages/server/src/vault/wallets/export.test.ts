@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { replaceAddress } from '../emailChanges/emailChangesRepo.ts';
 import { wrapEmail } from '../sessions/usersRepo.ts';
-import { network, openWallets, randomSlot } from '../../testSupport/vaultWallets.ts';
+import { from, openWallets, randomSlot } from '../../testSupport/vaultWallets.ts';
 
 const ada = 'ada@example.org';
 const notProved = { type: 'refused', code: 'not_proved' };
@@ -31,7 +31,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
         exportBy: (proof: typeof first.proof) => wallets.exportWallet({ ...proof, walletId }),
         prove: (proof: typeof first.proof, shown = passkeyProof) =>
           wallets.provePasskey({ ...proof, walletId, slotId, passkeyProof: shown, purpose: 'words' }),
-        read: () => wallets.walletOf(first.userId, { deviceKey, network }),
+        read: () => wallets.walletOf(first.userId, { deviceKey, ...from }),
         /** As if what the statement names had happened so long before. */
         pass: (table: 'sessions' | 'slots' | 'users', column: string, ms: number) =>
           owner.execute(`UPDATE vault.${table} SET ${column} = ${column} - $1 * interval '1 millisecond'`, [ms]),

@@ -1,3 +1,4 @@
+import type { MessageProof } from '../../hpke/isProofOf.ts';
 import type { Secret } from '../../kms/secret.ts';
 
 interface Owner {
@@ -16,10 +17,13 @@ export interface OperatorShares {
   make(owner: Owner): Promise<Secret<'operator share'>>;
   /** False where there is no such share. */
   keep(owner: Owner): Promise<boolean>;
-  /** `limited`: no more of them today; `stopped`: none to new browsers, until the operator has seen why. */
+  /**
+   * The keeper verifies that the browser has sent the vault a message. `limited`: no more of them today; `stopped`:
+   * none to new browsers, until the operator has seen why.
+   */
   release(
     owner: Owner,
-    deviceHash: Uint8Array,
+    browser: MessageProof,
     source: ReleaseSource,
   ): Promise<Secret<'operator share'> | 'limited' | 'stopped'>;
   remove(owner: Owner): Promise<void>;

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
-import { network, openWallets, randomSlot } from '../../testSupport/vaultWallets.ts';
+import { from, openWallets, randomSlot } from '../../testSupport/vaultWallets.ts';
+import { createWallets } from './createWallets.ts';
+import { type OperatorShares, SharesUnavailable } from './operatorShares.ts';
 
 const server = inject('postgresServers').at(-1);
 
@@ -19,7 +21,7 @@ async function openShared() {
     const { serverShare } = prepared;
     return { serverShare, shareHash: createHash('sha256').update(Buffer.from(serverShare, 'base64')).digest() };
   };
-  const read = () => parts.wallets.walletOf(ada.userId, { deviceKey: ada.proof.deviceKey, network });
+  const read = () => parts.wallets.walletOf(ada.userId, { deviceKey: ada.proof.deviceKey, ...from });
   return { ...parts, ada, created, at, passkey, prepare, read };
 }
 
@@ -47,6 +49,26 @@ test('behavior: its user makes a wallet his own: another share, these slots alon
   // For ever: there is no operator to withdraw, and none to come back.
   expect(await wallets.prepareOwn({ ...ada.proof, walletId })).toMatchObject({ code: 'not_found' });
   expect(await wallets.storeSlots({ ...at(4), slots: [randomSlot('operator')] })).toMatchObject({ code: 'invalid' });
+});
+
+test('behavior: a keeper that is away removes the share of the operator once it is back', async () => {
+  const { at, passkey, prepare, owner, shares, database, kms, sessions, releaseDelay } = await openShared();
+  let isAway = true;
+  const remove: OperatorShares['remove'] = async (of) => {
+    if (isAway) throw new SharesUnavailable('away');
+    await shares.remove(of);
+  };
+  const wallets = createWallets({ db: database, kms, sessions, shares: { ...shares, remove }, releaseDelay });
+  const { shareHash } = await prepare();
+  const change = { ...at(3), slots: [randomSlot('device'), passkey], shareHash };
+  expect(await wallets.makeOwn(change)).toEqual({ type: 'stored', version: 3 });
+  const left = () =>
+    Promise.all(['recovery.shares', 'vault.share_removals'].map((of) => owner.execute(`SELECT FROM ${of}`)));
+  expect(await left()).toEqual([1, 1]);
+  await expect(wallets.removeShares()).rejects.toThrow(SharesUnavailable);
+  isAway = false;
+  await wallets.removeShares();
+  expect(await left()).toEqual([0, 0]);
 });
 
 test('error: without a passkey, with the operator, or sealed with a share that another window replaced, nothing changes', async () => {

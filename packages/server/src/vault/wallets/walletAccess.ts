@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { VaultAnswer, VaultWallet } from '@portico/protocol/vault';
 import type { Database, Session } from '../../db/database.ts';
+import type { MessageProof } from '../../hpke/isProofOf.ts';
 import { type KmsProvider, aadOf } from '../../kms/kmsProvider.ts';
 import { recordEvent } from '../audit/recordEvent.ts';
 import type { ReleaseDelay } from '../sessions/releaseDelay.ts';
@@ -9,6 +9,7 @@ import type { SessionProof, Sessions } from '../sessions/createSessions.ts';
 import type { SessionRow } from '../sessions/sessionsRepo.ts';
 import { readDeviceOrigin } from '../sessions/usersRepo.ts';
 import { type OperatorShares, type ReleaseSource, SharesUnavailable } from './operatorShares.ts';
+import { type ShareRemovals, createShareRemovals } from './shareRemovals.ts';
 import { type WalletRow, findActive, readSlots } from './walletsRepo.ts';
 
 type Refusal = Extract<VaultAnswer, { type: 'refused' }>['code'];
@@ -31,14 +32,14 @@ export interface WalletsParameters {
   readonly releaseDelay: ReleaseDelay;
 }
 
-/** The browser that a wallet is opened for, and the network that it is in. */
-export interface Receiver {
-  readonly deviceKey: Uint8Array;
+/** The browser that a wallet is opened for, by the message that it sent, and the network that it is in. */
+export interface Receiver extends MessageProof {
   readonly network: string;
 }
 
 /** Runs a call of a session in one transaction; a wallet is opened for the browser that logged in. */
 export interface WalletAccess extends WalletsParameters {
+  readonly removals: ShareRemovals;
   inSession(
     proof: SessionProof,
     work: (session: Session, row: SessionRow) => Promise<VaultAnswer>,
@@ -58,12 +59,12 @@ async function sourceOf(kms: KmsProvider, session: Session, userId: string, { de
 
 async function release(
   shares: OperatorShares,
-  deviceKey: Uint8Array,
+  { deviceKey, enc, proof }: MessageProof,
   owner: { readonly walletId: string; readonly userId: string },
   source: ReleaseSource,
 ) {
   try {
-    const released = await shares.release(owner, createHash('sha256').update(deviceKey).digest(), source);
+    const released = await shares.release(owner, { deviceKey, enc, proof }, source);
     if (typeof released === 'string') return { operatorShareProblem: released };
     return { operatorShare: base64(released.reveal()) };
   } catch (error) {
@@ -84,7 +85,7 @@ async function releaseTo(
   const released =
     delayMs > 0
       ? ({ operatorShareProblem: 'delayed', operatorShareDelayMs: delayMs } as const)
-      : await release(shares, to.deviceKey, owner, await sourceOf(kms, session, userId, to));
+      : await release(shares, to, owner, await sourceOf(kms, session, userId, to));
   const problem = 'operatorShareProblem' in released ? released.operatorShareProblem : undefined;
   const action = problem === undefined ? 'share.released' : 'share.refused';
   await recordEvent(session, kms, { action, subject: { userId }, detail: `operator, ${problem ?? 'released'}` });
@@ -95,6 +96,7 @@ export function createWalletAccess(parameters: WalletsParameters): WalletAccess 
   const { db, kms, sessions, releaseDelay } = parameters;
   return {
     ...parameters,
+    removals: createShareRemovals(parameters),
     async inSession(proof, work) {
       try {
         return await db.transaction(async (session): Promise<VaultAnswer> => {

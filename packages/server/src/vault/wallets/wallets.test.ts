@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, inject, test } from 'vitest';
 import { randomDevice } from '../../testSupport/vaultCodes.ts';
-import { delayMs, network, openWallets, randomSlot, randomState } from '../../testSupport/vaultWallets.ts';
+import { delayMs, from, openWallets, randomSlot, randomState } from '../../testSupport/vaultWallets.ts';
 import { createWallets } from './createWallets.ts';
 import { SharesUnavailable } from './operatorShares.ts';
 
@@ -17,7 +17,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     test('behavior: a wallet is none before it is stored, read back and confirmed; then each login receives it', async () => {
       const { login, wallets } = await open();
       const ada = await login();
-      const ofAda = () => wallets.walletOf(ada.userId, { deviceKey: ada.proof.deviceKey, network });
+      const ofAda = () => wallets.walletOf(ada.userId, { deviceKey: ada.proof.deviceKey, ...from });
       const prepared = await wallets.prepare(ada.proof);
       if (prepared.type !== 'prepared') throw new Error('Not prepared.');
       const { walletId, serverShare, operatorShare } = prepared;
@@ -27,7 +27,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       expect(await wallets.store({ ...proof, ...state })).toEqual({ type: 'stored', version: 1 });
       expect(await wallets.confirm(proof)).toEqual({ type: 'refused', code: 'not_read' });
       expect(await ofAda()).toBeNull();
-      const read = await wallets.read({ ...proof, network });
+      const read = await wallets.read({ ...proof, ...from });
       const stored = {
         walletId,
         version: 1,
@@ -61,7 +61,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
           if (prepared.type !== 'prepared') return prepared;
           const ofWallet = { ...proof, walletId: prepared.walletId };
           await wallets.store({ ...ofWallet, ...randomState() });
-          await wallets.read({ ...ofWallet, network });
+          await wallets.read({ ...ofWallet, ...from });
           return wallets.confirm(ofWallet);
         }),
       );
@@ -78,19 +78,19 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const eve = await login('eve@example.org');
       const missing = { type: 'refused', code: 'not_found' };
       const change = { walletId, version: 2, blob: randomBytes(80) };
-      expect(await wallets.read({ ...eve.proof, walletId, network })).toEqual(missing);
+      expect(await wallets.read({ ...eve.proof, walletId, ...from })).toEqual(missing);
       expect(await wallets.store({ ...eve.proof, walletId, ...randomState() })).toEqual(missing);
       expect(await wallets.confirm({ ...eve.proof, walletId })).toEqual(missing);
       expect(await wallets.storeSlots({ ...eve.proof, ...change, slots: [randomSlot()] })).toEqual(missing);
       // The token of Ada in another browser is none, and ends nothing.
       const stolen = { ...ada.proof, deviceKey: randomDevice() };
-      expect(await wallets.read({ ...stolen, walletId, network })).toEqual({ type: 'ended' });
-      expect(await wallets.read({ ...ada.proof, walletId, network })).toMatchObject({ type: 'wallet' });
+      expect(await wallets.read({ ...stolen, walletId, ...from })).toEqual({ type: 'ended' });
+      expect(await wallets.read({ ...ada.proof, walletId, ...from })).toMatchObject({ type: 'wallet' });
       await database.transaction(async (session) => {
         const row = await sessions.use(session, ada.proof);
         await session.execute('DELETE FROM vault.sessions WHERE id = $1', [row?.id]);
       });
-      expect(await wallets.read({ ...ada.proof, walletId, network })).toEqual({ type: 'ended' });
+      expect(await wallets.read({ ...ada.proof, walletId, ...from })).toEqual({ type: 'ended' });
     });
 
     test('behavior: slots change with the version alone: of two changes at the same time one is a conflict', async () => {
@@ -107,7 +107,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       expect(await wallets.removeSlot({ ...at(3), slotId: 'x'.repeat(16) })).toMatchObject({ code: 'not_found' });
       // Without the slot of the operator its share is gone, and does not come back.
       expect(await wallets.removeSlot({ ...at(3), slotId: operator!.slotId })).toEqual({ type: 'stored', version: 3 });
-      const rest = await wallets.walletOf(ada.userId, { deviceKey: ada.proof.deviceKey, network });
+      const rest = await wallets.walletOf(ada.userId, { deviceKey: ada.proof.deviceKey, ...from });
       expect(rest?.operatorShare ?? rest?.operatorShareProblem).toBeUndefined();
       expect(await wallets.storeSlots({ ...at(4), slots: [randomSlot('operator')] })).toMatchObject({
         code: 'invalid',
@@ -123,7 +123,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const ada = await login();
       await create(ada);
       const release = async (deviceKey: Uint8Array) =>
-        (await wallets.walletOf(ada.userId, { deviceKey, network }))?.operatorShareProblem;
+        (await wallets.walletOf(ada.userId, { deviceKey, ...from }))?.operatorShareProblem;
       const devices = Array.from({ length: 10 }, () => randomDevice());
       // At the same time, and the browser that made the wallet had it first.
       const problems = await Promise.all(devices.map(release));
@@ -140,7 +140,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const first = await login('fid', randomDevice(), { provider: 'farcaster' });
       const { operatorShare } = await create(first);
       const second = await login('fid', randomDevice(), { provider: 'farcaster' });
-      const openIn = (deviceKey: Uint8Array) => wallets.walletOf(first.userId, { deviceKey, network });
+      const openIn = (deviceKey: Uint8Array) => wallets.walletOf(first.userId, { deviceKey, ...from });
       const delayed = await openIn(second.proof.deviceKey);
       expect(delayed).toMatchObject({ operatorShareProblem: 'delayed' });
       expect(delayed?.operatorShare).toBeUndefined();
@@ -155,7 +155,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     });
 
     test('error: while the keeper of shares is away nothing is created, and a wallet is answered without its share', async () => {
-      const { login, create, database, kms, sessions, owner, keeper, releaseDelay } = await open();
+      const { login, create, database, kms, sessions, owner, shares, releaseDelay } = await open();
       const away = async () => {
         throw new SharesUnavailable('away');
       };
@@ -163,14 +163,14 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
         db: database,
         kms,
         sessions,
-        shares: { ...keeper, make: away, release: away, keep: away },
+        shares: { ...shares, make: away, release: away, keep: away },
         releaseDelay,
       });
       const ada = await login();
       expect(await wallets.prepare(ada.proof)).toEqual({ type: 'refused', code: 'unavailable' });
       expect(await owner.query(count, 'SELECT count(*)::int AS n FROM vault.wallets')).toEqual([{ n: 0 }]);
       await create(ada);
-      expect(await wallets.walletOf(ada.userId, { deviceKey: ada.proof.deviceKey, network })).toMatchObject({
+      expect(await wallets.walletOf(ada.userId, { deviceKey: ada.proof.deviceKey, ...from })).toMatchObject({
         operatorShareProblem: 'unavailable',
       });
     });

@@ -22,7 +22,9 @@ async function readBounded(response: Response, signal: AbortSignal | undefined):
   }
 }
 
-/** Fetches from a provider: no redirect is followed, and no answer is read for longer, or further, than is allowed. */
+/**
+ * Fetches from another service: no redirect is followed, and no answer is read for longer, or further, than is allowed.
+ */
 export async function fetchBounded(url: string, options: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...options, redirect: 'manual' });
   const body = await readBounded(response, options.signal ?? undefined);

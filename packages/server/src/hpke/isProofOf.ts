@@ -14,9 +14,17 @@ export function isSignedBy(publicKey: Uint8Array, data: Uint8Array, signature: U
   }
 }
 
+/** What a browser proves with each message to the vault: that the message is its own. */
+export interface MessageProof {
+  readonly deviceKey: Uint8Array;
+  /** The one-time key of the message. */
+  readonly enc: Uint8Array;
+  readonly proof: Uint8Array;
+}
+
 /**
  * Whether the key of the browser signed the one-time key of a message. No other message has that key: a proof is good
  * for one.
  */
-export const isProofOf = (deviceKey: Uint8Array, enc: Uint8Array, proof: Uint8Array): boolean =>
+export const isProofOf = ({ deviceKey, enc, proof }: MessageProof): boolean =>
   isSignedBy(deviceKey, Buffer.concat([Buffer.from('portico/vault/1/proof'), enc]), proof);
