@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Chain } from './startChain.ts';
 
 /** Every local chain is born with this deployer, so that the same contract has the same address on all of them. */
-const create2Deployer: Hex = '0x4e59b44847b379578588920ca78fbf26c0b4956c';
+export const create2Deployer: Hex = '0x4e59b44847b379578588920ca78fbf26c0b4956c';
 /** The tenth account of the well-known mnemonic, which the node signs for. */
 const deployer: Hex = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
 
@@ -33,13 +33,13 @@ export async function sendFromDeployer(chain: Chain, to: Hex, data: Hex): Promis
 /** Deploys at an address that depends on the code and its parameters only; does nothing where it is already there. */
 export async function deployContract(
   chain: Chain,
-  contract: { abi: Abi; bytecode: Hex; args?: readonly unknown[]; salt?: Hex },
+  contract: { abi: Abi; bytecode: Hex; args?: readonly unknown[]; salt?: Hex; create2?: Hex },
 ): Promise<Hex> {
-  const { salt = zeroHash } = contract;
+  const { salt = zeroHash, create2 = create2Deployer } = contract;
   const initCode = encodeDeployData({ abi: contract.abi, bytecode: contract.bytecode, args: contract.args ?? [] });
-  const address = getContractAddress({ opcode: 'CREATE2', from: create2Deployer, salt, bytecode: initCode });
+  const address = getContractAddress({ opcode: 'CREATE2', from: create2, salt, bytecode: initCode });
   const code = await chain.request('eth_getCode', [address, 'latest']);
-  if (code === '0x') await sendFromDeployer(chain, create2Deployer, concat([salt, initCode]));
+  if (code === '0x') await sendFromDeployer(chain, create2, concat([salt, initCode]));
   return address;
 }
 

@@ -27,6 +27,7 @@ export { collectibleAbi, editionAbi, editionBytecode, tokenAbi } from '../chains
 export { poolFillerAbi, poolFillerBytecode, tokenBytecode } from '../chains/contracts/artifacts.ts';
 export { peculiarTokenAbi, peculiarTokenBytecode } from '../chains/contracts/artifacts.ts';
 export { permitTokenAbi, permitTokenBytecode } from '../chains/contracts/artifacts.ts';
+export { signatureVerifierAbi, signatureVerifierBytecode } from '../chains/contracts/artifacts.ts';
 export { wrappedCoinAbi, wrappedCoinBytecode } from '../chains/contracts/artifacts.ts';
 export type { DevnetAccount, DevnetChain, DevnetDescription, DevnetToken } from '../devnet/devnetDescription.ts';
 export { createContractAccount, placeContractAccount } from '../chains/contractAccounts.ts';
@@ -47,6 +48,7 @@ export {
   type PublishedInstruction,
   toJupiterAnswer,
 } from '../chains/solanaExchange/toJupiterAnswer.ts';
+export { type SafeBytecodes, deploySafes } from '../chains/userOperations/deploySafes.ts';
 export { deployEntryPoint } from '../chains/userOperations/deployEntryPoint.ts';
 export { type Bundler, startBundler } from '../chains/userOperations/startBundler.ts';
 export { type Paymaster, startPaymaster } from '../chains/userOperations/startPaymaster.ts';

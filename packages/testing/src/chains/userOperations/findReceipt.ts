@@ -1,10 +1,10 @@
 import { type Hex, type PublicClient, formatTransactionReceipt, isAddressEqual, parseEventLogs, toHex } from 'viem';
-import { entryPoint08Abi, entryPoint08Address } from 'viem/account-abstraction';
+import { entryPoint08Abi } from 'viem/account-abstraction';
 
 /** The receipt of a user operation that a block has, with its own logs alone (ERC-4337); null before that. */
-export async function findReceipt(client: PublicClient, hash: Hex): Promise<unknown> {
+export async function findReceipt(client: PublicClient, entryPoint: Hex, hash: Hex): Promise<unknown> {
   const [event] = await client.getContractEvents({
-    address: entryPoint08Address,
+    address: entryPoint,
     abi: entryPoint08Abi,
     eventName: 'UserOperationEvent',
     args: { userOpHash: hash },
@@ -19,11 +19,11 @@ export async function findReceipt(client: PublicClient, hash: Hex): Promise<unkn
   const begin = parseEventLogs({ abi: entryPoint08Abi, eventName: 'BeforeExecution', logs })[0]?.logIndex ?? -1;
   const own = receipt.logs.filter(
     ({ logIndex, address }) =>
-      Number(logIndex) > begin && Number(logIndex) < event.logIndex && !isAddressEqual(address, entryPoint08Address),
+      Number(logIndex) > begin && Number(logIndex) < event.logIndex && !isAddressEqual(address, entryPoint),
   );
   return {
     userOpHash: hash,
-    entryPoint: entryPoint08Address,
+    entryPoint,
     sender,
     nonce: toHex(nonce ?? 0n),
     paymaster,

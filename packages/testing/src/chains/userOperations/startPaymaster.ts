@@ -1,10 +1,11 @@
 import { type Hex, toHex } from 'viem';
-import { entryPoint08Abi, entryPoint08Address } from 'viem/account-abstraction';
+import { entryPoint08Abi } from 'viem/account-abstraction';
 import { encodeFunctionData } from 'viem';
 import { ProviderRpcError } from '../../providerRpcError.ts';
 import { waitForTransaction } from '../deployContract.ts';
 import { devAccounts } from '../devAccounts.ts';
 import type { Chain } from '../startChain.ts';
+import { type EntryPointVersion, entryPoints } from './entryPoints.ts';
 import { type JsonServer, startJsonServer } from './startJsonServer.ts';
 
 /** Its answer to requests: it pays; it refuses; it pays for the estimate, and refuses in the end. */
@@ -25,14 +26,20 @@ const DEPOSIT = 10n ** 18n;
 const REFUSED = -32_504;
 
 /** A paymaster contract with a deposit at the EntryPoint, and its service (ERC-7677). */
-export async function startPaymaster(chain: Chain, name = 'Sponsor of tests'): Promise<Paymaster> {
+export async function startPaymaster(
+  chain: Chain,
+  name = 'Sponsor of tests',
+  versions: readonly EntryPointVersion[] = ['0.8'],
+): Promise<Paymaster> {
   let behavior: PaymasterBehavior = 'pays';
   const contexts: unknown[] = [];
   await chain.request('anvil_setCode', [ADDRESS, CODE]);
   const data = encodeFunctionData({ abi: entryPoint08Abi, functionName: 'depositTo', args: [ADDRESS] });
   const from = devAccounts(2)[1]?.address;
-  const deposit = { from, to: entryPoint08Address, data, value: toHex(DEPOSIT) };
-  await waitForTransaction(chain, await chain.request('eth_sendTransaction', [deposit]));
+  for (const version of versions) {
+    const deposit = { from, to: entryPoints[version].address, data, value: toHex(DEPOSIT) };
+    await waitForTransaction(chain, await chain.request('eth_sendTransaction', [deposit]));
+  }
   const server = await startJsonServer(async (method, params) => {
     contexts.push(params[3]);
     const isFinal = method === 'pm_getPaymasterData';
