@@ -7,6 +7,7 @@ import { type Modal, expectConnected, expectDisconnected, factOf } from './harne
 import { accountOf, chainOf, devnet, expect, test } from './harness/test.ts';
 import { addressesOf, clearLoginData, openWalletPage, recoverOffline } from './login/walletPage.ts';
 import { approve, frameOf } from './login/card.ts';
+import { useContractAccount } from './login/contractAccount.ts';
 import { useGrants } from './login/grants.ts';
 import { type LoginSite, findCode, lostEmail, startLoginSite } from './login/loginSite.ts';
 import { type Sponsor, startSponsor } from './login/sponsor.ts';
@@ -71,7 +72,7 @@ test.describe('a login by mail @once', () => {
   let sponsor: Sponsor;
   test.beforeAll(async () => {
     sponsor = await startSponsor(chainOf(10), smartAccount);
-    login = await startLoginSite(devnet, sponsor.settings);
+    login = await startLoginSite(devnet, sponsor.settings, { PORTICO_FRAME_SAFE_CHAINS: 'eip155:10' });
   });
   test.afterAll(() => Promise.all([login.stop(), sponsor.stop()]));
   const settings = () => ({
@@ -128,8 +129,10 @@ ${address}
       expect(await requestFrom(page, 'eip155', 'personal_sign', [refused, address])).toBe('rpc.invalid_params');
 
     await switchTo(page, 'eip155:10');
+    const ofContract = await addressOf(page);
+    expect(ofContract).not.toBe(address);
     await page.reload();
-    await expectConnected(page, address);
+    await expectConnected(page, ofContract);
     expect(await requestFrom(page, 'eip155', 'eth_chainId', [])).toBe('0xa');
     await switchTo(page, 'eip155:1');
     const refusal = requestFrom(page, 'eip155', 'personal_sign', [message, address]);
@@ -279,6 +282,15 @@ ${address}
     expect(await balanceOf(10, hexOf(address))).toBe(0n);
     expect(await requestFrom(page, 'eip155', 'wallet_getCapabilities', [address, ['0xa']])).toMatchObject({
       '0xa': { atomic: { status: 'supported' }, paymasterService: { supported: true } },
+    });
+
+    await useContractAccount({
+      page,
+      plain: address,
+      readAddress: () => addressOf(page),
+      switchTo: (id) => switchTo(page, id),
+      request: (method, ...params) => requestFrom(page, 'eip155', method, params),
+      sponsorName: sponsor.name,
     });
 
     await page.evaluate(() => window.site.porticos[0]?.disconnect());

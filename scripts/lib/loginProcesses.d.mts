@@ -16,6 +16,8 @@ export interface LoginProcessesParameters {
   readonly ports?: { readonly vault: number; readonly frame: number };
   /** More of the environment of the vault. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** More of the environment of the frame. */
+  readonly settingsOfFrame?: Readonly<Record<string, string>>;
   readonly onTrouble?: (message: string) => void;
 }
 

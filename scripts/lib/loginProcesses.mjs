@@ -20,9 +20,17 @@ async function writeRelease(folder) {
 /**
  * The processes of a login by mail, next to a server of ours and in its database: a vault, and the frame of these
  * sources at an origin of its own. `{ frameUrl, stop }`. `mailUrl` is the server of mail that sends codes; the keys are
- * in `folder`; `settings` are more of the environment of the vault.
+ * in `folder`; `settings` are more of the environment of the vault, `settingsOfFrame` of that of the frame.
  */
-export async function startLoginProcesses({ server, mailUrl, folder, ports = {}, settings = {}, onTrouble }) {
+export async function startLoginProcesses({
+  server,
+  mailUrl,
+  folder,
+  ports = {},
+  settings = {},
+  settingsOfFrame = {},
+  onTrouble,
+}) {
   mkdirSync(folder, { recursive: true });
   const releases = join(folder, 'frame');
   const [keys, release] = await Promise.all([openKeyFiles(folder), writeRelease(releases)]);
@@ -43,6 +51,7 @@ export async function startLoginProcesses({ server, mailUrl, folder, ports = {},
       PORTICO_FRAME_API_URL: server.url,
       PORTICO_FRAME_VAULT_URL: vault.url,
       PORTICO_FRAME_VAULT_KEY: vault.publicKey(),
+      ...settingsOfFrame,
     });
     return {
       frameUrl: `http://login.localhost:${new URL(frame.url).port}/frame/${release}/index.html`,

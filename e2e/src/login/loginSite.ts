@@ -32,10 +32,11 @@ export function findCode(text: string): string {
   return code;
 }
 
-/** Starts them as `npm start` does; `settingsOfApi` is more of the environment of the API. */
+/** Starts them as `npm start` does, with more of the environment of the API, and of the frame. */
 export async function startLoginSite(
   { chains, solana }: DevnetDescription,
   settingsOfApi: Readonly<Record<string, string>> = {},
+  settingsOfFrame: Readonly<Record<string, string>> = {},
 ): Promise<LoginSite> {
   // Apart: the user of a database reaches no folder inside of another one's.
   const [ofApi, ofLogin] = await Promise.all(
@@ -58,6 +59,7 @@ export async function startLoginSite(
     folder: ofLogin,
     ports,
     settings: { ...ofProxy, ...identity.settings, ...farcaster.settings },
+    settingsOfFrame,
   });
   return {
     frameUrl: login.frameUrl,

@@ -2,6 +2,7 @@ import entryPoint from '@account-abstraction/contracts/artifacts/EntryPoint.json
 import type { DevnetChain } from '@portico/testing';
 import { attachChain, deployContract, deployEntryPoint, startBundler, startPaymaster } from '@portico/testing/chains';
 import { type Abi, type Hex, isHex } from 'viem';
+import { deploySafeContracts } from '../../../packages/login/src/page/evm/safe/safe.fixtures.ts';
 
 /** An operator's bundler and paymaster on a chain. */
 export interface Sponsor {
@@ -12,18 +13,23 @@ export interface Sponsor {
   readonly stop: () => Promise<unknown>;
 }
 
-/** Puts the EntryPoint and the code of smart accounts on a chain, and starts what sends their operations and pays. */
+/** Puts the contracts of both kinds of smart accounts on a chain, and starts what sends their operations and pays. */
 export async function startSponsor(
   { id, rpcUrl }: DevnetChain,
   delegate: { readonly abi: Abi; readonly bytecode: Hex },
 ): Promise<Sponsor> {
   const chain = attachChain({ chainId: id, rpcUrl });
   const name = 'Sponsor of the shop';
+  const versions = ['0.7', '0.8'] as const;
   const { bytecode } = entryPoint;
   if (!isHex(bytecode)) throw new Error('The EntryPoint has no code.');
   await deployEntryPoint(chain, bytecode);
+  await deploySafeContracts(chain);
   await deployContract(chain, delegate);
-  const [bundler, paymaster] = await Promise.all([startBundler(chain), startPaymaster(chain, name)]);
+  const [bundler, paymaster] = await Promise.all([
+    startBundler(chain, versions),
+    startPaymaster(chain, name, versions),
+  ]);
   const bundlers = { [`eip155:${id}`]: { url: bundler.url, paymaster: { url: paymaster.url } } };
   return {
     name,

@@ -21,6 +21,8 @@ declare global {
       /** Of React sites with `hasWalletClient`. */
       walletClient?: UseWalletClientReturnType['data'];
     };
+    /** The accounts that the provider of a login reported, where they are recorded. */
+    reportedAccounts?: string[];
     /** The texts of the page's first button, in the order in which they were painted. */
     paintedTexts: string[];
     /** The texts of the modal's view since they are recorded. */

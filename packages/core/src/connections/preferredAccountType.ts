@@ -25,7 +25,7 @@ function storeAccountType(
   storage.set(key, { connections: [], ...storage.get(key), preferredAccountType });
 }
 
-/** The account of a login has one address for both types: the login itself changes its type. */
+/** The login itself changes the type of its account, and then reports the account, which may have another address. */
 async function changeLogin({ connectors }: PorticoContext, { active }: NamespaceState, type: WalletAccountType) {
   const connector = active.status === 'connected' ? connectors.get(active.connectorId) : undefined;
   if (isAuthConnector(connector) && (type === 'eoa' || type === 'smartAccount')) await connector.setAccountType?.(type);

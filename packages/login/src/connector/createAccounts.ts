@@ -20,7 +20,7 @@ export function createAccounts(
     const { address, accounts, preferredAccountType: type = defaultAccountType } = user;
     const { email, userName, isOwn, smartAccountDeployed } = user;
     report.known({ email, userName, isOwn, smartAccountDeployed });
-    const hasIt = accounts?.some((one) => one.type === type);
-    return { accounts: [{ address, type: hasIt ? type : 'eoa' }], caipNetworkId };
+    const found = accounts?.find((one) => one.type === type);
+    return { accounts: [found ?? { address, type: 'eoa' }], caipNetworkId };
   };
 }

@@ -19,8 +19,16 @@ export interface ChangesParameters {
 
 /** What changes the account of a namespace: its type, its network, and what the page may do in it. */
 export function createChanges({ frame, networks, accountsOf, emit, providers }: ChangesParameters) {
-  const report = async (namespace: ChainNamespace): Promise<void> =>
-    emit({ type: 'change', namespace, ...(await accountsOf(namespace)) });
+  let last: string | undefined;
+  const report = async (namespace: ChainNamespace): Promise<void> => {
+    const answer = await accountsOf(namespace);
+    emit({ type: 'change', namespace, ...answer });
+    const [account] = answer.accounts;
+    const address = typeof account === 'string' ? account : account.address;
+    // A smart account can have an address of its own, on one network and not on another.
+    if (namespace === 'eip155' && address !== last) providers.get(namespace)?.report('accountsChanged', [address]);
+    if (namespace === 'eip155') last = address;
+  };
   return {
     async setAccountType(type) {
       // The frame is on the network of the page: where that has no smart accounts the type is refused.

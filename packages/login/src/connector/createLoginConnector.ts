@@ -115,7 +115,7 @@ export function createLoginConnector(context: AdapterContext, parameters: LoginC
   const accountsOf = createAccounts(context, frame, networks, report);
   const connected = createConnected(accountsOf, networks, { namespaces, onConnected: findSmartNetworks });
   frame.subscribe(({ user }) => {
-    if (user !== null) return;
+    if (user) return report.known({ smartAccountDeployed: user.smartAccountDeployed });
     report.ended();
     for (const namespace of namespaces) emit({ type: 'disconnect', namespace });
   });

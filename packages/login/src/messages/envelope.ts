@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type FrameErrorFacts, frameErrorSchema } from './frameError.ts';
 import { idSchema } from './id.ts';
+import type { SessionUpdate } from './results.ts';
 import { parseText } from './text.ts';
 
 const prefix = 'portico/';
@@ -68,7 +69,7 @@ export const messages = {
   hello: (nonce: string) => ({ type: `${prefix}HELLO`, version: MESSAGES_VERSION, nonce }),
   request: (name: string, id: string, payload: unknown) => ({ type: `${prefix}${name}`, id, payload }),
   ready: (nonce: string) => ({ type: `${prefix}READY`, nonce }),
-  sessionUpdate: (user: null) => ({ type: `${prefix}SESSION_UPDATE`, payload: { user } }),
+  sessionUpdate: ({ user }: SessionUpdate) => ({ type: `${prefix}SESSION_UPDATE`, payload: { user } }),
   success: (name: string, id: string, result: unknown) => ({ type: successTypeOf(name), id, result }),
   /** Without a name: of a request that has none. */
   failure: (name: string | undefined, id: string, error: FrameErrorFacts) => ({

@@ -1,6 +1,7 @@
 import type { ThemeMode } from '@portico/protocol';
 import type { Reader } from './createReader.ts';
 import type { Handlers } from './dispatcher.ts';
+import type { UsedOn } from './evm/usedAccount.ts';
 import type { WalletAccount } from './login/account.ts';
 import type { FrameNetworks } from './networks.ts';
 import type { Approve } from './approval/approvalCall.ts';
@@ -13,6 +14,7 @@ interface HandlersParameters {
   /** Undefined where the operator offers no login. */
   readonly account: WalletAccount | undefined;
   readonly approve: Approve | undefined;
+  readonly usedOn: UsedOn | undefined;
   readonly wallet: WalletMethods | undefined;
   readonly onTheme: (mode: ThemeMode) => void;
   /** What the page calls itself. */

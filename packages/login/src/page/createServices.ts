@@ -24,6 +24,8 @@ export interface Services {
   /** Whether the balances of a network can be read. */
   hasBalances(caipNetworkId: CaipNetworkId): Promise<boolean>;
   readBalances(address: string, caipNetworkId: CaipNetworkId, signal: AbortSignal): Promise<readonly TokenBalance[]>;
+  /** Whether the operator has a bundler there. It rejects where that cannot be read. */
+  hasBundler(caipNetworkId: CaipNetworkId): Promise<boolean>;
   /** The bundler of a network, and whether the operator pays for it; undefined where there is none. */
   findBundler(caipNetworkId: CaipNetworkId): Promise<{ readonly isSponsored: boolean } | undefined>;
   /** @throws FrameError `calls.sponsor_refused` where the paymaster does not pay. */
@@ -82,10 +84,12 @@ export function createServices(apiUrl: string, projectId: string): Services {
     chains.catch(() => (chains = undefined));
     return chains;
   }
-  async function offers(caipNetworkId: CaipNetworkId, { name }: Pick<ApiCall, 'name'>): Promise<boolean> {
-    const { calls = {} } = (await readChains().catch(() => undefined)) ?? {};
+  async function lists(caipNetworkId: CaipNetworkId, { name }: Pick<ApiCall, 'name'>): Promise<boolean> {
+    const { calls = {} } = await readChains();
     return calls[caipNetworkId]?.includes(name) === true;
   }
+  const offers = (caipNetworkId: CaipNetworkId, call: Pick<ApiCall, 'name'>): Promise<boolean> =>
+    lists(caipNetworkId, call).catch(() => false);
   return {
     host: new URL(apiUrl).host,
     hasBalances: (caipNetworkId) => offers(caipNetworkId, getBalance),
@@ -99,6 +103,7 @@ export function createServices(apiUrl: string, projectId: string): Services {
         iconUrl: balance.iconUrl && new URL(balance.iconUrl, apiUrl).href,
       }));
     },
+    hasBundler: (caipNetworkId) => lists(caipNetworkId, callPaymaster),
     async findBundler(caipNetworkId) {
       if (!(await offers(caipNetworkId, callPaymaster))) return undefined;
       const { sponsored = [] } = await readChains();

@@ -8,11 +8,14 @@ export interface Embedding {
   readonly apiUrl?: string;
   /** Where logins go, and the key that they are sealed for; absent where the operator offers none. */
   readonly vault?: { readonly url: string; readonly key: string };
+  /** Where the smart account of a visitor is a contract of its own. */
+  readonly safeChains: readonly string[];
 }
 
 const grantSchema = v.strictObject({
   apiUrl: v.optional(v.pipe(v.string(), v.url())),
   vault: v.optional(v.strictObject({ url: v.pipe(v.string(), v.url()), key: v.pipe(v.string(), v.base64()) })),
+  safeChains: v.optional(v.array(v.string()), []),
 });
 
 interface FindEmbeddingParameters {
@@ -36,8 +39,8 @@ export async function findEmbedding(parameters: FindEmbeddingParameters): Promis
     const response = await request(`/frame/projects/${projectId}?${query}`, { credentials: 'omit', cache: 'no-store' });
     const grant = response.ok ? v.safeParse(grantSchema, await response.json()) : undefined;
     if (!grant?.success) return undefined;
-    const { apiUrl, vault } = grant.output;
-    return { origin, ...(apiUrl !== undefined && { apiUrl }), ...(vault && { vault }) };
+    const { apiUrl, vault, safeChains } = grant.output;
+    return { origin, safeChains, ...(apiUrl !== undefined && { apiUrl }), ...(vault && { vault }) };
   } catch {
     return undefined;
   }

@@ -16,6 +16,8 @@ interface PrepareParameters {
   readonly services: Services | undefined;
   readonly bundles: Bundles;
   readonly preference: Preference;
+  readonly usedOn: EvmContext['usedOn'];
+  readonly onCode: EvmContext['onCode'];
   readonly addGrants: EvmContext['addGrants'];
 }
 

@@ -16,13 +16,11 @@ import { openWorker } from './keys/openWorker.ts';
 import { postToVault } from './keys/postToVault.ts';
 import { createWalletAccount } from './login/account.ts';
 import { createEmailHandlers } from './login/createEmailHandlers.ts';
-import { createLoginHandlers } from './login/createLoginHandlers.ts';
+import { createOfLogin } from './login/createOfLogin.ts';
 import { createPreference } from './smartAccount/createPreference.ts';
-import { createSmartAccount } from './smartAccount/createSmartAccount.ts';
-import { createFarcasterHandlers } from './farcaster/createFarcasterHandlers.ts';
+import { createUsedAccounts } from './smartAccount/createUsedAccounts.ts';
 import { createGrantHandlers } from './grants/createGrantHandlers.ts';
 import { networkOf } from './networkOf.ts';
-import { createSocialHandlers } from './social/createSocialHandlers.ts';
 import { type FrameNetworks, createNetworks } from './networks.ts';
 import { createPrepare } from './prepareCall.ts';
 import { releaseOf } from './releaseOf.ts';
@@ -53,27 +51,6 @@ function openAccount({ vault, origin }: Embedding, onEnded: () => void) {
   };
 }
 
-interface OfLoginParameters extends Omit<Parameters<typeof createSmartAccount>[0], 'account'> {
-  readonly origin: string;
-  readonly projectId: string;
-}
-
-/** The requests of a login, and of the account that it leads to. */
-function createOfLogin(login: NonNullable<ReturnType<typeof openAccount>>, parameters: OfLoginParameters) {
-  const { origin, projectId, networks, preference } = parameters;
-  const { describe, handlers } = createSmartAccount({ ...parameters, account: login.account });
-  const ofMail = createLoginHandlers({
-    ...login,
-    origin,
-    projectId,
-    getNetworkId: networks.last,
-    describe,
-    setDefaultAccountType: preference.setDefault,
-  });
-  const outside = { ...login, origin, projectId, getUser: () => ofMail.GET_USER({}) };
-  return { ...handlers, ...ofMail, ...createSocialHandlers(outside), ...createFarcasterHandlers(outside) };
-}
-
 /** The cards of approvals, and what the page calls itself on them. */
 function createCards(origin: string, prepare: Prepare | undefined, onRefused: Log) {
   const claimed = createClaimedName();
@@ -86,28 +63,50 @@ function createCards(origin: string, prepare: Prepare | undefined, onRefused: Lo
 const openGrants = (keys: Keys, origin: string, prepare: Prepare, networks: FrameNetworks) =>
   createGrantHandlers({ keys, origin, prepare, networkOf: (method, params) => networkOf(networks, method, params) });
 
+/** What the frame has of the site that it serves, and of its operator. */
+const openSite = ({ origin, apiUrl }: Embedding, { projectId, chainId }: FrameParameters) => ({
+  reader: apiUrl === undefined ? undefined : createReader(apiUrl, projectId),
+  services: apiUrl === undefined ? undefined : createServices(apiUrl, projectId),
+  networks: createNetworks(chainId),
+  bundles: createBundles(origin, () => localStorage),
+  preference: createPreference(origin, () => localStorage),
+});
+
+/** Connects the windows of the wallet's page with its keys. */
+function serveWindows(keys: Keys, { origin, projectId }: { origin: string; projectId: string }, log: Log): void {
+  acceptWindows(window, (port) => {
+    const parameters = { port, origin, projectId, release: releaseOf(location) };
+    keys.call('serveWindow', parameters, [port]).catch((error) => log(String(error)));
+  });
+}
+
 function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: FrameParameters, own?: Prepare) {
   const log = createLog(parameters);
-  const { projectId, chainId, smartSessions } = parameters;
-  const { origin, apiUrl } = embedding;
+  const { projectId, smartSessions } = parameters;
+  const { origin, safeChains } = embedding;
   const post = (text: string): void => port.postMessage(text);
-  const login = openAccount(embedding, () => post(JSON.stringify(messages.sessionUpdate(null))));
-  const reader = apiUrl === undefined ? undefined : createReader(apiUrl, projectId);
-  const networks = createNetworks(chainId);
-  const bundles = createBundles(origin, () => localStorage);
-  const preference = createPreference(origin, () => localStorage);
-  const services = apiUrl === undefined ? undefined : createServices(apiUrl, projectId);
-  const ofSite = { origin, reader, services, bundles, preference };
+  const login = openAccount(embedding, () => post(JSON.stringify(messages.sessionUpdate({ user: null }))));
+  const site = openSite(embedding, parameters);
+  const { networks } = site;
+  const usedAccounts = login && createUsedAccounts({ account: login.account, safeChains, ...site });
   const addGrants = login && smartSessions ? login.addGrants : undefined;
-  const prepare = own ?? (login && createPrepare({ account: login.account, addGrants, ...ofSite }));
+  const onCode = (): void =>
+    void ofLogin
+      ?.GET_USER({ caipNetworkId: networks.of('eth_chainId') })
+      .then((user) => post(JSON.stringify(messages.sessionUpdate({ user }))))
+      .catch((error: unknown) => log(String(error)));
+  const usedOn = usedAccounts?.usedOn;
+  const ofAccount = login && usedOn && { account: login.account, usedOn };
+  const prepare = own ?? (ofAccount && createPrepare({ ...ofAccount, origin, onCode, addGrants, ...site }));
   const { approvals, onName } = createCards(origin, prepare, log);
   const grants = addGrants && prepare && login && openGrants(login.keys, origin, prepare, networks);
-  const shared = { reader, services, networks, preference, bundles, hasGrants: grants !== undefined };
-  const wallet = login && { ...createWalletMethods({ account: login.account, ...shared }), ...grants?.methods };
+  const hasGrants = grants !== undefined;
+  const wallet = ofAccount && { ...createWalletMethods({ ...ofAccount, ...site, hasGrants }), ...grants?.methods };
   const handlers = createHandlers({
     networks,
-    reader,
+    reader: site.reader,
     account: login?.account,
+    usedOn,
     wallet,
     approve: approvals?.approve,
     onTheme: (mode) => document.documentElement.style.setProperty('color-scheme', mode),
@@ -115,14 +114,10 @@ function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: F
     // After the answer has left.
     reload: () => void setTimeout(() => location.reload(), 0),
   });
-  const ofLogin = login && createOfLogin(login, { origin, projectId, reader, networks, preference });
+  const ofLogin = login && usedAccounts && createOfLogin({ ...login, origin, projectId, ...site, usedAccounts });
   const ofEmail =
     login && approvals && createEmailHandlers({ ...login, origin, projectId, approve: approvals.approvePrepared });
-  if (login)
-    acceptWindows(window, (ofWindow) => {
-      const parametersOf = { port: ofWindow, origin, projectId, release: releaseOf(location) };
-      login.keys.call('serveWindow', parametersOf, [ofWindow]).catch((error) => log(String(error)));
-    });
+  if (login) serveWindows(login.keys, { origin, projectId }, log);
   const receive = createDispatcher({
     handlers: { ...handlers, ...ofLogin, ...ofEmail, ...grants?.handlers },
     post,

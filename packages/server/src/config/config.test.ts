@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ConfigError, allVariables, parseConfig } from './parseConfig.ts';
+import { ConfigError, allVariables, parseConfig, parseFrameConfig } from './parseConfig.ts';
 import { variablesOf } from './slices.ts';
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
@@ -111,6 +111,13 @@ test('param: bundlers are named by chain, each with the paymaster of the operato
     { 'eip155:1': { url: 'ftp://b.example' } },
   ])
     expect(problemsOf({ PORTICO_BUNDLERS: JSON.stringify(invalid) })).toHaveLength(1);
+});
+
+test('param: chains whose smart accounts are contracts are EVM chains, and none by default', () => {
+  const chainsOf = (text: string) => parseFrameConfig({ PORTICO_FRAME_SAFE_CHAINS: text }).frame.safeChains;
+  expect([chainsOf('eip155:8453, eip155:10'), chainsOf('')]).toEqual([['eip155:8453', 'eip155:10'], []]);
+  for (const invalid of ['8453', 'solana:1', 'eip155:8453;eip155:10'])
+    expect(() => chainsOf(invalid)).toThrow('names its chains as');
 });
 
 test('error: invalid JSON is reported as such', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { urlOf } from './schemas.ts';
+import { evmChainList, urlOf } from './schemas.ts';
 import type { Slices } from './slices.ts';
 
 /** The variables of the process that serves the login frame, in addition to the shared ones. */
@@ -26,6 +26,13 @@ export const frameVariables = {
       name: 'PORTICO_FRAME_VAULT_KEY',
       schema: v.pipe(v.string(), v.base64(), v.length(88)),
       meaning: 'The public key of the vault, which it logs as it starts: what visitors send is sealed for it alone',
+    },
+    safeChains: {
+      name: 'PORTICO_FRAME_SAFE_CHAINS',
+      schema: evmChainList,
+      otherwise: '',
+      meaning:
+        'Chains whose smart accounts are contracts of their own (Safe 1.4.1, ERC-4337), as `eip155:8453,eip155:10`; each needs a bundler in `PORTICO_BUNDLERS` of the API. On all others a smart account is the visitor’s own address (EIP-7702)',
     },
   },
 } as const satisfies Slices;

@@ -56,6 +56,13 @@ export const rpcUrls = v.pipe(
   ),
 );
 
+/** CAIP-2 ids of EVM chains, separated by commas. */
+export const evmChainList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').flatMap((one) => one.trim() || [])),
+  v.array(v.pipe(v.string(), v.regex(/^eip155:\d{1,15}$/, 'names its chains as `eip155:1`'))),
+);
+
 const anyUrl = urlOf(['http:', 'https:']);
 
 /** Bundlers by CAIP-2 id, each with the paymaster of the operator where there is one. */

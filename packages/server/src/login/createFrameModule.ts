@@ -5,7 +5,7 @@ import type { App, AppContext, HttpDeps, ServerModule } from '../http/app.ts';
 import { conditional } from '../http/conditional.ts';
 import { allowsOrigin } from '../projects/project.ts';
 import { frameCalls } from './frameCalls.ts';
-import { type Grant, originsSchema } from './grant.ts';
+import { originsSchema, toGrant } from './grant.ts';
 import type { FrameSettings } from './frameSettings.ts';
 import { pageHeaders, windowHeaders, workerHeaders } from './pageHeaders.ts';
 import type { Release } from './readReleases.ts';
@@ -22,7 +22,7 @@ const fileCaching = 'public, max-age=31536000, immutable';
 const filePath = '/frame/:release/:file';
 const grantPath = '/frame/projects/:projectId';
 
-async function answerGrant(context: AppContext, http: HttpDeps, { apiUrl, vault }: FrameSettings): Promise<Response> {
+async function answerGrant(context: AppContext, http: HttpDeps, settings: FrameSettings): Promise<Response> {
   context.set('route', '/frame/projects/{projectId}');
   await requireVisitorLimit(context, http, 1);
   const origins = v.safeParse(originsSchema, context.req.queries('origin') ?? []);
@@ -31,9 +31,8 @@ async function answerGrant(context: AppContext, http: HttpDeps, { apiUrl, vault 
   const foreign = origins.output.find((origin) => !allowsOrigin(project, origin));
   if (foreign !== undefined)
     throw new ApiError('project.origin_not_allowed', `${foreign} is no origin of project '${project.id}'.`);
-  const grant: Grant = { ...(apiUrl !== undefined && { apiUrl }), ...(vault && { vault }) };
   context.header('cache-control', 'no-store');
-  return context.json(grant);
+  return context.json(toGrant(settings));
 }
 
 function setHeaders(context: AppContext, headers: Readonly<Record<string, string>>): void {

@@ -1,7 +1,7 @@
 import { securityHeaders } from '../http/answerHeaders.ts';
 import type { Project } from '../projects/project.ts';
 import type { FrameSettings } from './frameSettings.ts';
-import type { Grant } from './grant.ts';
+import { toGrant } from './grant.ts';
 import { pageHeaders, windowHeaders, workerHeaders } from './pageHeaders.ts';
 import type { Release, ReleaseFile } from './readReleases.ts';
 
@@ -70,8 +70,6 @@ async function findInFile(name: string, file: string, parameters: ServedParamete
 
 /** The vault that visitors are led to and its key are as important as the scripts: what they send is sealed for it. */
 async function findInGrant({ url, project, settings }: ServedParameters): Promise<string[]> {
-  const { apiUrl, vault } = settings;
-  const expected: Grant = { ...(apiUrl !== undefined && { apiUrl }), ...(vault && { vault }) };
   const grantFor = (origin: string) =>
     get(`${url}/frame/projects/${encodeURIComponent(project.id)}?origin=${encodeURIComponent(origin)}`);
   const foreign = await grantFor(foreignOrigin);
@@ -80,9 +78,11 @@ async function findInGrant({ url, project, settings }: ServedParameters): Promis
   // A pattern (`https://*.shop.example`) is no origin that a page has.
   const origin = project.origins.find((one) => !one.includes('*'));
   if (origin === undefined) return problems;
-  const text = JSON.stringify(expected);
+  const text = JSON.stringify(toGrant(settings));
   const answer = (await readUpTo(await grantFor(origin), text.length * 2)).toString();
-  return answer === text ? problems : [...problems, 'the grant names another API, another vault or another key of it'];
+  return answer === text
+    ? problems
+    : [...problems, 'the grant names another API, another vault, another key of it or other smart accounts'];
 }
 
 /**

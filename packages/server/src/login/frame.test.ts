@@ -14,12 +14,12 @@ const shop = {
   isAnalyticsEnabled: false,
 };
 
-function setUp(apiUrl?: string) {
+function setUp(apiUrl?: string, safeChains: readonly string[] = []) {
   const { folder, release, scriptHash, popupScriptHash, securityScriptHash } = writeFrameReleases();
   const { http } = createTestApp({ http: { projects: createProjects({ fixed: [shop] }) } });
   const app = createApp(http, [
     createFrameModule({
-      settings: { apiUrl, vault: { url: 'https://vault.example', key: 'BA==' } },
+      settings: { apiUrl, vault: { url: 'https://vault.example', key: 'BA==' }, safeChains },
       releases: readReleases(folder),
     }),
   ]);
@@ -142,6 +142,10 @@ test('behavior: a frame is granted where every page around it is listed', async 
   ]);
   expect(await jsonOf(await setUp().get('/frame/projects/shop?origin=https://shop.example'))).toEqual({
     vault: { url: 'https://vault.example', key: 'BA==' },
+  });
+  const withSafes = setUp(undefined, ['eip155:8453']);
+  expect(await jsonOf(await withSafes.get('/frame/projects/shop?origin=https://shop.example'))).toMatchObject({
+    safeChains: ['eip155:8453'],
   });
 });
 

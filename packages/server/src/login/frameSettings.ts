@@ -4,4 +4,6 @@ export interface FrameSettings {
   readonly apiUrl: string | undefined;
   /** The vault that it logs visitors in with; undefined where it offers no login. */
   readonly vault: { readonly url: string; readonly key: string } | undefined;
+  /** Where the smart account of a visitor is a contract of its own. */
+  readonly safeChains: readonly string[];
 }

@@ -1,13 +1,23 @@
 import * as v from 'valibot';
+import type { FrameSettings } from './frameSettings.ts';
 
 /** What the frame is granted where every page around it is listed. */
 export const grantSchema = v.object({
   apiUrl: v.optional(v.string()),
   /** Where logins go, and the key that they are sealed for. */
   vault: v.optional(v.object({ url: v.string(), key: v.string() })),
+  /** Where the smart account of a visitor is a contract of its own. */
+  safeChains: v.optional(v.array(v.string())),
 });
 /** What the frame is granted. */
 export type Grant = v.InferOutput<typeof grantSchema>;
+
+/** What the settings grant. */
+export const toGrant = ({ apiUrl, vault, safeChains }: FrameSettings): Grant => ({
+  ...(apiUrl !== undefined && { apiUrl }),
+  ...(vault && { vault }),
+  ...(safeChains.length > 0 && { safeChains: [...safeChains] }),
+});
 
 /** More pages around a frame than this are no site. */
 const ANCESTORS_MAX = 10;

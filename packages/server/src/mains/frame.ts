@@ -5,11 +5,11 @@ import { readReleases } from '../login/readReleases.ts';
 import { type RunningServer, serveProcess } from './serveProcess.ts';
 
 /** What the frame uses. @throws ConfigError where one half of the vault is missing. */
-export function frameSettingsOf({ apiUrl, vaultUrl, vaultKey }: FrameConfig['frame']): FrameSettings {
+export function frameSettingsOf({ apiUrl, vaultUrl, vaultKey, safeChains }: FrameConfig['frame']): FrameSettings {
   if ((vaultUrl === undefined) !== (vaultKey === undefined))
     throw new ConfigError(['PORTICO_FRAME_VAULT_URL and PORTICO_FRAME_VAULT_KEY go together']);
   const vault = vaultUrl === undefined || vaultKey === undefined ? undefined : { url: vaultUrl, key: vaultKey };
-  return { apiUrl, vault };
+  return { apiUrl, vault, safeChains };
 }
 
 /** A process that serves the login frame alone: it shares its origin with nothing. */

@@ -38,7 +38,7 @@ const withBody =
 async function setUp() {
   const { folder, release } = writeFrameReleases();
   const { http } = createTestApp({ http: { projects: createProjects({ fixed: [shop] }) } });
-  const settings = { apiUrl: 'https://api.example', vault };
+  const settings = { apiUrl: 'https://api.example', vault, safeChains: ['eip155:10'] };
   const frame = createApp(http, [createFrameModule({ settings, releases: readReleases(folder) })]);
   let change: Change = (response) => response;
   const between = new Hono<AppEnv>();
@@ -50,6 +50,7 @@ async function setUp() {
     PORTICO_FRAME_API_URL: settings.apiUrl,
     PORTICO_FRAME_VAULT_URL: vault.url,
     PORTICO_FRAME_VAULT_KEY: vault.key,
+    PORTICO_FRAME_SAFE_CHAINS: 'eip155:10',
     PORTICO_PROJECTS: `shop=${shop.origins.join(',')}`,
   };
   async function verify(line: readonly string[] = [url, 'shop'], more: Record<string, string> = {}) {

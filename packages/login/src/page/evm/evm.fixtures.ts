@@ -43,6 +43,8 @@ export function createEvmContext(read: Read, change: Partial<EvmContext> = {}): 
     services: undefined,
     bundles: createBundles(origin, () => storage),
     preference: { get: () => undefined },
+    usedOn: async () => ({ address: signer.address }),
+    onCode: () => undefined,
     ...change,
   };
 }

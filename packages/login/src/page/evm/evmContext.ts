@@ -8,6 +8,7 @@ import type { Services } from '../createServices.ts';
 import type { Preference } from '../smartAccount/createPreference.ts';
 import type { Bundles } from './calls/bundles.ts';
 import { addressField } from './fields.ts';
+import type { UsedOn } from './usedAccount.ts';
 
 /** Reads from the node of the network by a method of JSON-RPC. */
 export type Read = (method: string, params: readonly unknown[]) => Promise<unknown>;
@@ -25,11 +26,15 @@ export interface EvmContext {
   readonly bundles: Bundles;
   /** Whether the page prefers the account as a smart account. */
   readonly preference: Pick<Preference, 'get'>;
+  /** The account that the page uses on a network. */
+  readonly usedOn: UsedOn;
+  /** An account got its code, or lost it: what the page has of it is out of date. */
+  readonly onCode: () => void;
   /** Keeps grants that were approved. Undefined where the page does not use any. */
   readonly addGrants: ((grants: readonly ApprovedGrant[]) => Promise<readonly Grant[]>) | undefined;
 }
 
-/** The address of the visitor. */
+/** The address of the visitor's key. */
 export async function readOwn(account: WalletAccount): Promise<Hex> {
   return v.parse(addressField, (await account.get()).addresses.eip155);
 }

@@ -10,7 +10,7 @@ export type Fees =
   | { readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint };
 
 /** As a page may set them. */
-interface WantedFees {
+export interface WantedFees {
   readonly gasPrice?: bigint | undefined;
   readonly maxFeePerGas?: bigint | undefined;
   readonly maxPriorityFeePerGas?: bigint | undefined;

@@ -2,6 +2,7 @@ import { type Hex, parseSignature, serializeTransaction } from 'viem';
 import { keccak256 } from 'viem/utils';
 import { FrameError } from '../../messages/frameError.ts';
 import { type Delegate, signDelegation } from './calls/delegation.ts';
+import { waitForReceipt } from './calls/receipts.ts';
 import type { EvmCall } from './describeCall.ts';
 import { type EvmContext, chainIdOf } from './evmContext.ts';
 import type { Fees } from './fees.ts';
@@ -45,5 +46,7 @@ export async function send(context: EvmContext, own: Hex, transaction: OwnTransa
   );
   const common = { chainId: chainIdOf(caipNetworkId), nonce, gas, value, data, ...(to && { to }) };
   const unsigned = { ...common, ...(await typed(context, transaction, nonce)) };
-  return parseAnswer(hexField, await read('eth_sendRawTransaction', [await sign(context, unsigned)]));
+  const hash = parseAnswer(hexField, await read('eth_sendRawTransaction', [await sign(context, unsigned)]));
+  if (transaction.delegate) void waitForReceipt(read, hash).then(context.onCode);
+  return hash;
 }

@@ -3,11 +3,12 @@ import * as v from 'valibot';
 import { FrameError } from '../../messages/frameError.ts';
 import type { Prepared } from '../approval/prepared.ts';
 import { describeCall } from './describeCall.ts';
-import { type EvmContext, chainIdOf, readOwn } from './evmContext.ts';
+import { type EvmContext, chainIdOf } from './evmContext.ts';
 import { formatFee, priceOf, readFees } from './fees.ts';
 import { addressField, hexField } from './fields.ts';
 import { readGas } from './gas.ts';
 import { looseQuantitySchema } from './quantity.ts';
+import { prepareSafeTransaction } from './userOperations/prepareAsOperation.ts';
 import { send } from './send.ts';
 
 /** Strict: a field that is not shown, such as the delegation of an account, is not signed. */
@@ -43,10 +44,11 @@ function parseTransaction(params: unknown, own: string, chainId: number): Wanted
 /** A transaction to sign and send: what it moves, to whom, and the most that it costs. */
 export async function prepareTransaction(context: EvmContext, params: unknown): Promise<Prepared> {
   const { caipNetworkId, read } = context;
-  const own = await readOwn(context.account);
+  const { address: own, safe } = await context.usedOn(caipNetworkId);
   const wanted = parseTransaction(params, own, chainIdOf(caipNetworkId));
   const { to, bytes: data, value = 0n, nonce } = wanted;
   const call = { to: to ?? undefined, value, data };
+  if (safe) return prepareSafeTransaction(context, safe, { ...wanted, call });
   const [described, gas, fees] = await Promise.all([
     describeCall(read, call),
     wanted.gas ?? readGas(read, own, call),

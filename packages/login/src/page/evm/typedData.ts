@@ -2,8 +2,11 @@ import { hashTypedData } from 'viem/utils';
 import * as v from 'valibot';
 import { FrameError } from '../../messages/frameError.ts';
 import type { Prepared } from '../approval/prepared.ts';
+import type { WalletAccount } from '../login/account.ts';
 import { type EvmContext, chainIdOf } from './evmContext.ts';
-import { signHash } from './signHash.ts';
+import { SAFE_CONTRACTS } from './safe/contracts.ts';
+import { readAddresses } from './safe/deriveSafe.ts';
+import { signAs } from './signAs.ts';
 
 const fieldSchema = v.object({ name: v.string(), type: v.string() });
 const dataSchema = v.object({
@@ -54,24 +57,34 @@ function hashOf({ types, primaryType, domain, message }: v.InferOutput<typeof da
   }
 }
 
+/**
+ * Typed data of an account itself would be a transaction of it: of the visitor's own address as a contract, of his
+ * Safe, or of the module that carries out its operations. It is refused whichever account the page uses.
+ * @throws FrameError `rpc.invalid_params`
+ */
+async function refuseOwnContracts(account: WalletAccount, contract: string): Promise<void> {
+  const contracts = [...(await readAddresses(account)), SAFE_CONTRACTS.module.toLowerCase()];
+  if (contracts.includes(contract.toLowerCase())) throw new FrameError('rpc.invalid_params');
+}
+
 /** Typed data to sign (EIP-712). That of another network, or of the account as a contract, is refused. */
 export async function prepareTypedData(context: EvmContext, params: unknown): Promise<Prepared> {
   const { success, output } = v.safeParse(paramsSchema, params);
   if (!success) throw new FrameError('rpc.invalid_params');
   const [from, sent] = output;
-  const own = (await context.account.get()).addresses.eip155;
-  if (from.toLowerCase() !== own.toLowerCase()) throw new FrameError('wallet.unauthorized');
+  const used = await context.usedOn(context.caipNetworkId);
+  if (from.toLowerCase() !== used.address.toLowerCase()) throw new FrameError('wallet.unauthorized');
   const data = parseData(sent);
   const { domain, message, primaryType } = data;
   const chainId = toChainId(domain['chainId']);
   if (chainId !== undefined && chainId !== BigInt(chainIdOf(context.caipNetworkId)))
     throw new FrameError('chain.unsupported');
   const contract = textOf(domain['verifyingContract']);
-  if (contract?.toLowerCase() === own.toLowerCase()) throw new FrameError('rpc.invalid_params');
+  if (contract !== undefined) await refuseOwnContracts(context.account, contract);
   const hash = hashOf(data);
   const isPermit = permitPattern.test(primaryType);
   const facts: [Prepared['facts'][number][0], string | undefined][] = [
-    ['account', own],
+    ['account', used.address],
     ['application', textOf(domain['name'])],
     ['contract', contract],
     ['spender', isPermit ? textOf(message['spender']) : undefined],
@@ -82,6 +95,6 @@ export async function prepareTypedData(context: EvmContext, params: unknown): Pr
     facts: facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
     ...(isPermit && { warnings: ['permit'] }),
     details: JSON.stringify({ [primaryType]: message }, undefined, 2),
-    execute: () => signHash(context.account, hash),
+    execute: () => signAs(context, used, hash),
   };
 }

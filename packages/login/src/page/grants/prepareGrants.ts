@@ -55,7 +55,8 @@ function describe({ permission, unit, callsMax, feeAllowance, expiresAtMs }: App
  */
 export async function prepareGrants(context: EvmContext, params: unknown): Promise<Prepared> {
   const { addGrants } = context;
-  if (!addGrants) throw new FrameError('feature.not_available');
+  // The worker counts what it signs: transactions of its key, and not operations of a contract.
+  if (!addGrants || (await context.usedOn(context.caipNetworkId)).safe) throw new FrameError('feature.not_available');
   const own = await readOwn(context.account);
   const requests = parseParams(grantRequestsSchema, params);
   const chainId = chainIdOf(context.caipNetworkId);

@@ -25,7 +25,7 @@ function open(states: readonly (MailStatus | Error)[]) {
     origin: 'https://shop.example',
     projectId: 'demo',
     getNetworkId: () => 'eip155:1',
-    describe: async () => ({}),
+    describe: async (_network, address) => ({ address }),
     setDefaultAccountType: () => undefined,
   });
   return { handlers, calls };

@@ -43,7 +43,7 @@ export function createLoginHandlers(parameters: LoginHandlersParameters) {
       const { addresses, ...facts } = await account.get();
       const isSolana = parseCaipNetworkId(caipNetworkId).chainNamespace === 'solana';
       const address = isSolana ? addresses.solana : addresses.eip155;
-      return { ...facts, address, chainId: caipNetworkId, ...(await describe(caipNetworkId, address)) };
+      return { ...facts, chainId: caipNetworkId, ...(await describe(caipNetworkId, address)) };
     },
     IS_CONNECTED: async () => ({ isConnected: (await account.find()) !== undefined }),
     async SIGN_OUT() {

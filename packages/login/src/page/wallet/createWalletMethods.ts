@@ -6,7 +6,7 @@ import type { WalletContext, WalletMethod, WalletMethods } from './walletContext
 
 interface WalletMethodsParameters extends Pick<
   WalletContext,
-  'account' | 'services' | 'networks' | 'bundles' | 'preference' | 'hasGrants'
+  'account' | 'services' | 'networks' | 'bundles' | 'preference' | 'usedOn' | 'hasGrants'
 > {
   readonly reader: Reader | undefined;
 }

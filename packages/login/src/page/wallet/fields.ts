@@ -1,7 +1,7 @@
+import type { Hex } from 'viem';
 import * as v from 'valibot';
 import type { CaipNetworkId } from '@portico/protocol';
 import { FrameError } from '../../messages/frameError.ts';
-import { readOwn } from '../evm/evmContext.ts';
 import type { WalletContext } from './walletContext.ts';
 
 const NETWORKS_MAX = 20;
@@ -29,13 +29,13 @@ export const networksOf = ({ networks }: WalletContext, ids: readonly bigint[] |
   ids ? [...new Set(ids)].map((id) => `eip155:${id}` as const) : [networks.of('eth_chainId')];
 
 /**
- * The account of the visitor, as a page names it.
+ * The account that the page uses, as it names it.
  * @throws FrameError `wallet.unauthorized` for any other one.
  */
-export async function requireOwn({ account }: WalletContext, address: string) {
-  const own = await readOwn(account);
-  if (address.toLowerCase() !== own.toLowerCase()) throw new FrameError('wallet.unauthorized');
-  return own;
+export async function requireUsed({ networks, usedOn }: WalletContext, address: string): Promise<Hex> {
+  const used = await usedOn(networks.of('eth_chainId'));
+  if (address.toLowerCase() !== used.address.toLowerCase()) throw new FrameError('wallet.unauthorized');
+  return used.address;
 }
 
 /**

@@ -25,11 +25,12 @@ const token = { address: dollar, type: 'ERC20', balance: '0x1e8481', metadata: {
 /** The assets of the visitor, as an operator whose index has these balances answers. */
 function getAssets(filter: object) {
   const preference = createPreference('https://shop.example', createStorage);
-  const { account, bundles } = createEvmContext(async () => undefined);
+  const { account, bundles, usedOn } = createEvmContext(async () => undefined);
   const services = {
     host: 'api.example',
     hasBalances: async () => true,
     readBalances: async () => balances,
+    hasBundler: async () => false,
     findBundler: async () => undefined,
     callPaymaster: () => Promise.reject(new Error('There is no paymaster.')),
   };
@@ -39,6 +40,7 @@ function getAssets(filter: object) {
     account,
     bundles,
     preference,
+    usedOn,
     networks,
     services,
     reader: async () => '0x14d1120d7b160001',

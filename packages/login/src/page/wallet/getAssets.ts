@@ -6,7 +6,7 @@ import { FrameError } from '../../messages/frameError.ts';
 import { addressField } from '../evm/fields.ts';
 import { parseAnswer, quantitySchema, toQuantity } from '../evm/quantity.ts';
 import type { WalletContext } from './walletContext.ts';
-import { chainIdsField, networksOf, parseParams, requireOwn, toHexId } from './fields.ts';
+import { chainIdsField, networksOf, parseParams, requireUsed, toHexId } from './fields.ts';
 
 const wantedSchema = v.object({ address: v.string(), type: v.pipe(v.string(), v.toLowerCase()) });
 const paramsSchema = v.tuple([
@@ -50,7 +50,7 @@ function isWanted(
 export async function getAssets(context: WalletContext, params: unknown): Promise<unknown> {
   const { services, readOn, signal } = context;
   const [filter] = parseParams(paramsSchema, params);
-  const own = await requireOwn(context, filter.account);
+  const own = await requireUsed(context, filter.account);
   if (!services) throw new FrameError('feature.not_available');
   const assetsOf = async (caipNetworkId: CaipNetworkId) => {
     const chainId = toHexId(caipNetworkId);

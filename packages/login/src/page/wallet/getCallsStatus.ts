@@ -3,7 +3,8 @@ import { FrameError } from '../../messages/frameError.ts';
 import type { Bundle } from '../evm/calls/bundles.ts';
 import { toStatusCode } from '../evm/calls/callsStatus.ts';
 import { readReceipt } from '../evm/calls/receipts.ts';
-import { type Read, readOwn } from '../evm/evmContext.ts';
+import type { Read } from '../evm/evmContext.ts';
+import { readAddresses } from '../evm/safe/deriveSafe.ts';
 import { readOperation } from '../evm/userOperations/bundler.ts';
 import type { WalletContext } from './walletContext.ts';
 import { parseParams, toHexId } from './fields.ts';
@@ -23,10 +24,9 @@ async function readReceipts(read: Read, { hashes, operation }: Bundle) {
 export async function getCallsStatus(context: WalletContext, params: unknown): Promise<unknown> {
   const { account, bundles, readOn } = context;
   const [id] = parseParams(v.tuple([v.string()]), params);
-  const own = await readOwn(account);
   // Before the receipts are read: what is sent meanwhile leaves it pending.
   const isRunning = bundles.isRunning(id);
-  const bundle = bundles.find(id, own);
+  const bundle = bundles.find(id, await readAddresses(account));
   if (!bundle) throw new FrameError('calls.unknown_id');
   const caipNetworkId = `eip155:${bundle.chainId}` as const;
   const read = readOn(caipNetworkId);

@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@portico/protocol';
 import type { Services } from '../createServices.ts';
 import type { Bundles } from '../evm/calls/bundles.ts';
 import type { Read } from '../evm/evmContext.ts';
+import type { UsedOn } from '../evm/usedAccount.ts';
 import type { WalletAccount } from '../login/account.ts';
 import type { FrameNetworks } from '../networks.ts';
 import type { Preference } from '../smartAccount/createPreference.ts';
@@ -13,6 +14,8 @@ export interface WalletContext {
   readonly networks: FrameNetworks;
   readonly bundles: Bundles;
   readonly preference: Preference;
+  /** The account that the page uses on a network. */
+  readonly usedOn: UsedOn;
   /** The page uses grants. */
   readonly hasGrants: boolean;
   /** Reads from a network. */

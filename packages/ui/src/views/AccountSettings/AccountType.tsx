@@ -13,7 +13,7 @@ import { Tag } from '../../primitives/Tag.tsx';
 const texts = { smartAccount: 'settings.smartAccount', eoa: 'settings.plainAccount' } as const;
 const types = ['smartAccount', 'eoa'] as const;
 
-/** The type of a login's account, which has one address for both, on a network that has smart accounts. */
+/** The type of a login's account, on a network that has smart accounts: of one address for both, or of its own. */
 export function AccountType({ connectorId }: { readonly connectorId: string }) {
   const t = useT<'account'>();
   const portico = usePortico();

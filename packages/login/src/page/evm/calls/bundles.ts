@@ -31,8 +31,9 @@ export function createBundles(origin: string, storage: () => Storage) {
   const running = new Set<string>();
   const keep = (next: readonly Bundle[]): void => bundles.set(next.slice(-BUNDLES_MAX));
   return {
-    find: (id: string, from: string): Bundle | undefined =>
-      bundles.get().find((bundle) => bundle.id === id && bundle.from.toLowerCase() === from.toLowerCase()),
+    /** Of one user, by whichever account. */
+    find: (id: string, own: readonly string[]): Bundle | undefined =>
+      bundles.get().find((bundle) => bundle.id === id && own.includes(bundle.from.toLowerCase())),
     /** True while further calls of it are to be sent. */
     isRunning: (id: string): boolean => running.has(id),
     add(bundle: Bundle): void {

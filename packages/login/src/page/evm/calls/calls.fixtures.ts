@@ -1,4 +1,5 @@
 import type { Chain } from '@portico/testing/chains';
+import type { CaipNetworkId } from '@portico/protocol';
 import { type Hex, parseEther, toHex } from 'viem';
 import * as v from 'valibot';
 import { expect } from 'vitest';
@@ -6,6 +7,7 @@ import { FrameError } from '../../../messages/frameError.ts';
 import type { Services } from '../../createServices.ts';
 import { createNetworks } from '../../networks.ts';
 import { createPreference } from '../../smartAccount/createPreference.ts';
+import { createUsedAccounts } from '../../smartAccount/createUsedAccounts.ts';
 import { createSmartAccount } from '../../smartAccount/createSmartAccount.ts';
 import { createWalletMethods } from '../../wallet/createWalletMethods.ts';
 import { createEvmContext, createStorage, signer } from '../evm.fixtures.ts';
@@ -16,16 +18,32 @@ interface PageParameters {
   readonly origin?: string | undefined;
   readonly storage?: Storage;
   readonly services?: Services | undefined;
+  /** Where the smart account is a contract of its own. */
+  readonly isSafe?: boolean;
+  /** The network that it is on, where it is another one. */
+  readonly on?: CaipNetworkId;
+  /** Called back as an account gets its code, or loses it. */
+  readonly onCode?: () => void;
   /** Answers a method of JSON-RPC; by default the chain. */
   readonly read?: (method: string, params: readonly unknown[]) => Promise<unknown>;
 }
 
+const caipNetworkIdOf = (chainId: number): CaipNetworkId => `eip155:${chainId}`;
+
 /** A page of a site, at a chain. */
 export function openPage(
   { chainId, request }: Chain,
-  { origin = 'https://shop.example', storage = createStorage(), services, read = request }: PageParameters = {},
+  {
+    origin = 'https://shop.example',
+    storage = createStorage(),
+    services,
+    read = request,
+    isSafe = false,
+    on = caipNetworkIdOf(chainId),
+    onCode = () => undefined,
+  }: PageParameters = {},
 ) {
-  const caipNetworkId = `eip155:${chainId}` as const;
+  const caipNetworkId = caipNetworkIdOf(chainId);
   interface Call {
     readonly caipNetworkId: string;
     readonly method: string;
@@ -43,15 +61,22 @@ export function openPage(
     preference,
     services,
     caipNetworkId,
+    onCode,
+    usedOn: (...wanted) => usedAccounts.usedOn(...wanted),
   });
-  const networks = createNetworks(caipNetworkId);
-  const shared = { account: context.account, reader, networks, preference };
-  const methods = createWalletMethods({ ...shared, services, bundles, hasGrants: false });
+  const networks = createNetworks(on);
+  const { account } = context;
+  const safeChains = isSafe ? [caipNetworkId] : [];
+  const usedAccounts = createUsedAccounts({ account, reader, services, preference, networks, safeChains });
+  const shared = { account, reader, networks, preference };
+  const { usedOn } = usedAccounts;
+  const methods = createWalletMethods({ ...shared, services, bundles, usedOn, hasGrants: false });
   const call = (method: string, ...params: unknown[]) => methods[method]?.(params, new AbortController().signal);
   return {
     context,
     preference,
-    smartAccount: createSmartAccount(shared),
+    usedAccounts,
+    smartAccount: createSmartAccount({ ...shared, usedAccounts }),
     prepare: (change: object) =>
       prepareEvm(context, 'wallet_sendCalls', [
         { version: '2.0.0', chainId: toHex(chainId), from: signer.address, atomicRequired: false, ...change },

@@ -270,6 +270,7 @@ describe('an account with the code of the delegate', () => {
     const { handlers, describe: describeAccount } = smartAccount;
     const [plain, smart] = (['eoa', 'smartAccount'] as const).map((type) => ({ address: signer.address, type }));
     expect(await describeAccount(context.caipNetworkId, signer.address)).toEqual({
+      address: signer.address,
       accounts: [plain, smart],
       smartAccountDeployed: false,
     });

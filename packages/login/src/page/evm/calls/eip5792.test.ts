@@ -102,6 +102,7 @@ describe('wallet_sendCalls', () => {
       networks: createNetworks(`eip155:${CHAIN_ID}`),
       reader: undefined,
       account: undefined,
+      usedOn: undefined,
       wallet: undefined,
       approve: async ({ caipNetworkId }) => caipNetworkId,
     });

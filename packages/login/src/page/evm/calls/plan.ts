@@ -1,14 +1,14 @@
-import type { Hex } from 'viem';
 import type { Prepared } from '../../approval/prepared.ts';
 import type { EvmCall } from '../describeCall.ts';
 import type { EvmContext } from '../evmContext.ts';
 import type { Fees } from '../fees.ts';
+import type { UsedAccount } from '../usedAccount.ts';
 import type { Bundle } from './bundles.ts';
 
 /** What a batch is carried out with. */
 export interface PlanParameters {
   readonly context: EvmContext;
-  readonly own: Hex;
+  readonly used: UsedAccount;
   readonly calls: readonly EvmCall[];
   readonly fees: Fees;
 }

@@ -1,30 +1,19 @@
 import { type Hex } from 'viem';
 import { FrameError } from '../../../messages/frameError.ts';
-import type { EvmContext, Read } from '../evmContext.ts';
+import type { EvmContext } from '../evmContext.ts';
 import { formatFee, priceOf } from '../fees.ts';
 import { readGas } from '../gas.ts';
 import { type OwnTransaction, send } from '../send.ts';
 import { AUTHORIZATION_GAS, DELEGATE, delegatedCode } from './delegation.ts';
 import { encodeBatch } from './encodeBatch.ts';
 import type { Plan, PlanParameters } from './plan.ts';
-import { type Receipt, hasSucceeded, readReceipt } from './receipts.ts';
-
-const RECEIPT_PAUSE_MS = 500;
+import { hasSucceeded, waitForReceipt } from './receipts.ts';
 
 interface Transactions {
   readonly isAtomic: boolean;
   /** The first, and what makes those after it once it is in a block. */
   readonly first: OwnTransaction;
   readonly others: readonly (() => Promise<OwnTransaction>)[];
-}
-
-/** A node that does not answer once is requested again. */
-async function waitForReceipt(read: Read, hash: Hex): Promise<Receipt> {
-  for (;;) {
-    const receipt = await readReceipt(read, hash).catch(() => null);
-    if (receipt) return receipt;
-    await new Promise((resolve) => setTimeout(resolve, RECEIPT_PAUSE_MS));
-  }
 }
 
 /** Sends what follows, each once the one before has taken effect. Where one has not, those after it are not sent. */
@@ -50,7 +39,8 @@ const sender =
   };
 
 /** As one transaction of the account to itself, which runs the code of the delegate; the first one turns that on. */
-export async function planTogether({ context, own, calls, fees }: PlanParameters, isNew: boolean): Promise<Plan> {
+export async function planTogether({ context, used, calls, fees }: PlanParameters, isNew: boolean): Promise<Plan> {
+  const own = used.address;
   const call = { to: own, value: 0n, data: encodeBatch(own, calls) };
   // The account has the code for the estimate alone: nothing is signed before it is approved.
   const estimated = await readGas(context.read, own, call, isNew ? { [own]: { code: delegatedCode } } : undefined);
@@ -69,7 +59,8 @@ export async function planTogether({ context, own, calls, fees }: PlanParameters
 const withMargin = (gas: bigint): bigint => (gas * 3n) / 2n;
 
 /** As one transaction each. A later one may depend on an earlier one, and then its gas is known only after that. */
-export async function planInTurn({ context, own, calls, fees }: PlanParameters): Promise<Plan> {
+export async function planInTurn({ context, used, calls, fees }: PlanParameters): Promise<Plan> {
+  const own = used.address;
   const { read } = context;
   const [first, ...others] = calls;
   if (!first) throw new FrameError('rpc.invalid_params');

@@ -22,5 +22,16 @@ export async function readReceipt(read: Read, hash: Hex): Promise<Receipt | null
   return parseAnswer(v.nullable(receiptSchema), await read('eth_getTransactionReceipt', [hash]));
 }
 
+const PAUSE_MS = 500;
+
+/** The receipt as soon as a block has it. A node that does not answer once is requested again. */
+export async function waitForReceipt(read: Read, hash: Hex): Promise<Receipt> {
+  for (;;) {
+    const receipt = await readReceipt(read, hash).catch(() => null);
+    if (receipt) return receipt;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
 /** True for a transaction that took effect. */
 export const hasSucceeded = ({ status }: Receipt): boolean => status === '0x1';

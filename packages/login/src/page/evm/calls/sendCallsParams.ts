@@ -85,6 +85,12 @@ export function networkOfCalls(params: unknown): CaipNetworkId | undefined {
   return success ? `eip155:${BigInt(output[0].chainId)}` : undefined;
 }
 
+/** The account that a batch names; undefined where it names none. */
+export function accountOfCalls(params: unknown): string | undefined {
+  const { success, output } = v.safeParse(v.tuple([v.object({ from: v.string() })]), params);
+  return success ? output[0].from : undefined;
+}
+
 /** The grant among the capabilities of a page. */
 function toGrantId(capability: Capability | undefined): string | undefined {
   if (capability === undefined) return undefined;

@@ -4,7 +4,7 @@ import { FrameError } from '../../../messages/frameError.ts';
 import { type Receipt, receiptSchema } from '../calls/receipts.ts';
 import type { Read } from '../evmContext.ts';
 import { parseAnswer, quantitySchema } from '../quantity.ts';
-import { ENTRY_POINT, type Operation, toRequest } from './operation.ts';
+import { type Operation, type SignedOperation, toRequest } from './operation.ts';
 
 /** Codes of ERC-7769 by which a bundler refuses the paymaster of an operation. */
 const ofPaymaster: ReadonlySet<number> = new Set([-32_501, -32_504, -32_505]);
@@ -42,8 +42,8 @@ const limitsSchema = v.object({
 });
 
 /** An operation with the gas that its bundler estimates for it. */
-export async function estimate(read: Read, operation: Operation): Promise<Operation> {
-  const answer = await call(read, 'eth_estimateUserOperationGas', [toRequest(operation), ENTRY_POINT]);
+export async function estimate(read: Read, entryPoint: Hex, operation: Operation): Promise<Operation> {
+  const answer = await call(read, 'eth_estimateUserOperationGas', [toRequest(operation), entryPoint]);
   const { paymasterVerificationGasLimit, paymasterPostOpGasLimit, ...own } = parseAnswer(limitsSchema, answer);
   return {
     ...operation,
@@ -58,14 +58,24 @@ export async function estimate(read: Read, operation: Operation): Promise<Operat
 const isKnown = async (read: Read, hash: Hex): Promise<boolean> =>
   (await read('eth_getUserOperationByHash', [hash])) !== null;
 
+/** An operation that its bundler has. */
+export interface SentOperation {
+  readonly hash: Hex;
+  readonly sentAtMs: number;
+}
+
 /** Hands an operation to its bundler. One whose answer was lost, and that was sent again, is refused and known. */
-export async function sendOperation(read: Read, { hash, ...operation }: Operation & { hash: Hex }): Promise<Hex> {
+export async function sendOperation(
+  read: Read,
+  entryPoint: Hex,
+  { hash, ...operation }: SignedOperation,
+): Promise<SentOperation> {
   try {
-    await call(read, 'eth_sendUserOperation', [toRequest(operation), ENTRY_POINT]);
+    await call(read, 'eth_sendUserOperation', [toRequest(operation), entryPoint]);
   } catch (error) {
     if (!(await isKnown(read, hash).catch(() => false))) throw error;
   }
-  return hash;
+  return { hash, sentAtMs: Date.now() };
 }
 
 const operationReceiptSchema = v.nullable(
@@ -78,10 +88,21 @@ const DROPPED_MS = 60_000;
 /** Its receipt, with its own logs alone; `pending` as long as its bundler has it, and `dropped` where it has not. */
 export async function readOperation(
   read: Read,
-  { hash, sentAtMs }: { readonly hash: Hex; readonly sentAtMs: number },
+  { hash, sentAtMs }: SentOperation,
 ): Promise<Receipt | 'pending' | 'dropped'> {
   const found = parseAnswer(operationReceiptSchema, await call(read, 'eth_getUserOperationReceipt', [hash]));
   if (found) return { ...found.receipt, logs: found.logs, status: found.success ? '0x1' : '0x0' };
   if (Date.now() - sentAtMs < DROPPED_MS || (await isKnown(read, hash))) return 'pending';
   return 'dropped';
+}
+
+const PAUSE_MS = 500;
+
+/** Its receipt as soon as a block has it. A bundler that does not answer once is requested again. */
+export async function waitForOperation(read: Read, sent: SentOperation): Promise<Receipt | 'dropped'> {
+  for (;;) {
+    const found = await readOperation(read, sent).catch(() => 'pending' as const);
+    if (found !== 'pending') return found;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
 }

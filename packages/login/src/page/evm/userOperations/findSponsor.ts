@@ -1,10 +1,11 @@
+import type { Hex } from 'viem';
 import { FrameError } from '../../../messages/frameError.ts';
 import type { PaymasterData, PaymasterRequest } from '../../createServices.ts';
 import type { PagePaymaster } from '../calls/sendCallsParams.ts';
 import type { EvmContext } from '../evmContext.ts';
 import { addressField, hexField } from '../fields.ts';
 import { parseAnswer, quantitySchema } from '../quantity.ts';
-import { ENTRY_POINT, type Operation, toRequest } from './operation.ts';
+import { type Operation, toRequest } from './operation.ts';
 
 type PaymasterFields = Pick<
   Operation,
@@ -38,7 +39,8 @@ function toFields(data: PaymasterData): PaymasterFields {
  */
 export async function findSponsor(
   { services, caipNetworkId }: EvmContext,
-  ofPage: PagePaymaster | undefined,
+  entryPoint: Hex,
+  ofPage?: PagePaymaster,
 ): Promise<Sponsor | undefined> {
   const bundler = await services?.findBundler(caipNetworkId);
   if (!services || !bundler || (!ofPage && !bundler.isSponsored)) return undefined;
@@ -47,7 +49,7 @@ export async function findSponsor(
     services.callPaymaster(caipNetworkId, {
       method,
       userOperation: { ...toRequest(operation) },
-      entryPoint: ENTRY_POINT,
+      entryPoint,
       ...(ofPage && { url: ofPage.url, context: ofPage.context }),
     });
   return {

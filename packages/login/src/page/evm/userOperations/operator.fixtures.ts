@@ -37,6 +37,7 @@ export function createOperator({
     host: 'api.example',
     hasBalances: async () => false,
     readBalances: async () => [],
+    hasBundler: async () => true,
     findBundler: async () => ({ isSponsored }),
     async callPaymaster(_network, { method, userOperation, entryPoint, context }) {
       const params = [userOperation, entryPoint, `0x${chain.chainId.toString(16)}`, context ?? {}];

@@ -12,15 +12,17 @@ import {
   startPaymaster,
 } from '@portico/testing/chains';
 import { type Hex, isHex, parseEther, toHex } from 'viem';
-import { entryPoint08Address } from 'viem/account-abstraction';
+import { entryPoint07Address, entryPoint08Address } from 'viem/account-abstraction';
 import { mnemonicToAccount } from 'viem/accounts';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codeOf, openPage, pay, sendCalls, settled } from '../calls/calls.fixtures.ts';
 import { delegatedCode } from '../calls/delegation.ts';
 import { encodeBatch } from '../calls/encodeBatch.ts';
 import { signer } from '../evm.fixtures.ts';
 import { prepareEvm } from '../prepareEvm.ts';
+import { deriveSafe } from '../safe/deriveSafe.ts';
+import { deploySafeContracts } from '../safe/safe.fixtures.ts';
 import { createOperator } from './operator.fixtures.ts';
 
 /** Operations through the bundler of others that `npm run assure smart` installs, on the real EntryPoint. */
@@ -42,7 +44,7 @@ async function startAlto(): Promise<void> {
   const port = await freePort();
   bundlerUrl = `http://127.0.0.1:${port}`;
   const settings = {
-    entrypoints: entryPoint08Address,
+    entrypoints: `${entryPoint07Address},${entryPoint08Address}`,
     'executor-private-keys': keyOf(5),
     'utility-private-key': keyOf(6),
     'min-executor-balance': '1',
@@ -64,7 +66,8 @@ beforeAll(async () => {
   chain = await startChain({ chainId: CHAIN_ID });
   await deployEntryPoint(chain, v.parse(hex, entryPoint.bytecode));
   await deployContract(chain, { abi: [], bytecode: v.parse(hex, simple7702.bytecode) });
-  paymaster = await startPaymaster(chain);
+  await deploySafeContracts(chain);
+  paymaster = await startPaymaster(chain, undefined, ['0.7', '0.8']);
   await startAlto();
 }, 120_000);
 afterAll(async () => {
@@ -74,8 +77,8 @@ afterAll(async () => {
 beforeEach(() => paymaster.setBehavior('pays'));
 
 /** A page at an operator with this bundler. */
-const open = (isSponsored: boolean) =>
-  openPage(chain, createOperator({ chain, bundler: { url: bundlerUrl }, paymaster, isSponsored }));
+const open = (isSponsored: boolean, isSafe = false) =>
+  openPage(chain, { isSafe, ...createOperator({ chain, bundler: { url: bundlerUrl }, paymaster, isSponsored }) });
 const operation = (ether: string, change: object = {}) => {
   const callData = encodeBatch(signer.address, [{ to: first, value: parseEther(ether), data: '0x' }]);
   return [{ sender: signer.address, callData, ...change }, entryPoint08Address];
@@ -116,4 +119,36 @@ test('error: an operation whose nonce another one took is calls.earlier_pending'
   const late = await page.prepare({ calls: [pay(first, '0')] });
   await settled(page, await sendCalls(page, { calls: [pay(second, '0')] }));
   expect(await codeOf(late.execute())).toBe('calls.earlier_pending');
+});
+
+describe('a contract account', () => {
+  const own = deriveSafe(signer.address).address;
+
+  test('behavior: one without a coin is deployed by its first batch, and each later one is paid for as well', async () => {
+    const page = open(true, true);
+    for (let round = 0; round < rounds; round += 1) {
+      const id = await sendCalls(page, { from: own, calls: [pay(first, '0'), pay(second, '0')] });
+      expect(await settled(page, id)).toMatchObject({ status: 200, atomic: true, receipts: [{ status: '0x1' }] });
+    }
+    expect(await chain.request('eth_getCode', [own, 'latest'])).not.toBe('0x');
+    expect(await chain.request('eth_getBalance', [own, 'latest'])).toBe('0x0');
+  });
+
+  test('behavior: one with coins pays itself, and a transaction has the hash of its bundle', async () => {
+    await chain.setBalance(own, parseEther('1'));
+    const call = { from: own, ...pay(`0x${'b4'.repeat(20)}`, '0.1') };
+    const { execute } = await prepareEvm(open(false, true).context, 'eth_sendTransaction', [call]);
+    expect(await chain.request('eth_getTransactionReceipt', [await execute()])).toMatchObject({ status: '0x1' });
+    expect(await chain.request('eth_getBalance', [call.to, 'latest'])).toBe(toHex(parseEther('0.1')));
+  });
+
+  test('error: one without a coin and a sponsor is refused as such', async () => {
+    const poorPage = openPage(chain, {
+      isSafe: true,
+      ...createOperator({ chain, bundler: { url: bundlerUrl } }),
+    });
+    await chain.setBalance(own, 0n);
+    const prepared = poorPage.prepare({ from: own, calls: [pay(first, '0')] }).then(({ execute }) => execute());
+    expect(await codeOf(prepared)).toBe('send.exceeds_balance_with_gas');
+  });
 });
