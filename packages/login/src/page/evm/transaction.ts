@@ -8,7 +8,7 @@ import { formatFee, priceOf, readFees } from './fees.ts';
 import { addressField, hexField } from './fields.ts';
 import { readGas } from './gas.ts';
 import { looseQuantitySchema } from './quantity.ts';
-import { prepareSafeTransaction } from './userOperations/prepareAsOperation.ts';
+import { prepareSafeTransaction, prepareSponsoredTransaction } from './userOperations/prepareAsOperation.ts';
 import { send } from './send.ts';
 
 /** Strict: a field that is not shown, such as the delegation of an account, is not signed. */
@@ -49,6 +49,8 @@ export async function prepareTransaction(context: EvmContext, params: unknown): 
   const { to, bytes: data, value = 0n, nonce } = wanted;
   const call = { to: to ?? undefined, value, data };
   if (safe) return prepareSafeTransaction(context, safe, { ...wanted, call });
+  const sponsored = await prepareSponsoredTransaction(context, { address: own }, { ...wanted, call });
+  if (sponsored) return sponsored;
   const [described, gas, fees] = await Promise.all([
     describeCall(read, call),
     wanted.gas ?? readGas(read, own, call),

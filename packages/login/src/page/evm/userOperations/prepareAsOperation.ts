@@ -1,5 +1,6 @@
 import { FrameError } from '../../../messages/frameError.ts';
 import type { Prepared } from '../../approval/prepared.ts';
+import { readPreferred } from '../calls/delegation.ts';
 import { hasSucceeded } from '../calls/receipts.ts';
 import { refuseOwnCode } from '../calls/sendCallsParams.ts';
 import { type EvmCall, describeCall } from '../describeCall.ts';
@@ -9,7 +10,7 @@ import type { Safe, UsedAccount } from '../usedAccount.ts';
 import { waitForOperation } from './bundler.ts';
 import { findSponsor } from './findSponsor.ts';
 import type { OperationAccount } from './operation.ts';
-import { safeAccount } from './operationAccounts.ts';
+import { delegatedAccount, entryPointOf, safeAccount } from './operationAccounts.ts';
 import { type PlannedOperation, planOperation } from './planOperation.ts';
 
 interface WantedTransaction extends WantedFees {
@@ -73,4 +74,28 @@ export async function prepareSafeTransaction(
     (await planSponsored(context, account, wanted)) ??
     (await planOperation({ context, account, calls: [call], fees, sponsor: undefined }));
   return show(context, safe, call, planned);
+}
+
+/**
+ * The same of the visitor's own address, once its code is on, where the operator pays; undefined otherwise: it is a
+ * transaction as ever. A single call turns no code on.
+ */
+export async function prepareSponsoredTransaction(
+  context: EvmContext,
+  used: UsedAccount,
+  wanted: WantedTransaction,
+): Promise<Prepared | undefined> {
+  const { call, nonce } = wanted;
+  const { read, preference } = context;
+  if (nonce !== undefined || !call.to || call.to.toLowerCase() === used.address.toLowerCase()) return undefined;
+  if (!(await findSponsor(context, entryPointOf(used)))) return undefined;
+  if ((await readPreferred(read, used.address, preference.get())) !== 'on') return undefined;
+  const planned = await planSponsored(context, delegatedAccount(context, used.address, false), wanted);
+  if (!planned) return undefined;
+  const { to, value, data } = call;
+  const { cost: fee } = planned;
+  return {
+    ...(await show(context, used, call, planned)),
+    ...(to && fee !== undefined && { spending: { account: used.address, calls: [{ to, value, data }], fee } }),
+  };
 }

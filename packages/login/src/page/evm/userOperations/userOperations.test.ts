@@ -14,7 +14,7 @@ import { type Hex, encodeFunctionData, isHex, parseAbi, parseEther, toHex } from
 import { entryPoint08Address } from 'viem/account-abstraction';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { codeOf, openPage, pay, sendCalls, settled } from '../calls/calls.fixtures.ts';
+import { type OpenedPage, codeOf, openPage, pay, sendCalls, settled } from '../calls/calls.fixtures.ts';
 import { DELEGATE, delegatedCode } from '../calls/delegation.ts';
 import { encodeBatch } from '../calls/encodeBatch.ts';
 import { createStorage, signer } from '../evm.fixtures.ts';
@@ -269,5 +269,42 @@ describe('eth_sendUserOperation', () => {
 
   test('error: feature.not_available at an operator without a bundler', async () => {
     expect(await codeOf(prepare(operation(calls), openPage(chain)))).toBe('feature.not_available');
+  });
+});
+
+describe('a single transaction, where the operator pays', () => {
+  const transaction = (change: object = {}) => [{ from: signer.address, ...pay(first, '0'), ...change }];
+  const prepare = (page: OpenedPage, change?: object) =>
+    prepareEvm(page.context, 'eth_sendTransaction', transaction(change));
+  const turnOn = () => chain.request('anvil_setCode', [signer.address, delegatedCode]);
+
+  test('behavior: once its code is on, an account without a coin sends one as well, and has the hash of its block', async () => {
+    await turnOn();
+    const prepared = await prepare(sponsored());
+    expect(prepared).toMatchObject({ title: 'send', spending: { fee: 0n } });
+    expect(prepared.facts.at(-1)).toEqual(['sponsor', 'Sponsor of tests']);
+    const hash = await prepared.execute();
+    expect(await chain.request('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' });
+    expect(await readBalance(signer.address)).toBe(0n);
+  });
+
+  test.each([
+    ['its code is off', {}, async () => undefined],
+    ['the page names the nonce', { nonce: '0x0' }, turnOn],
+    ['it makes a contract', { to: undefined, data: '0x00' }, turnOn],
+    ['it calls the account itself', { to: signer.address }, turnOn],
+    ['the paymaster refuses', {}, async () => turnOn().then(() => paymaster.setBehavior('refuses'))],
+  ])('behavior: it is paid by the account where %s', async (_why, change, arrange) => {
+    await chain.setBalance(signer.address, parseEther('1'));
+    await arrange();
+    const { facts } = await prepare(sponsored(), change);
+    expect(facts.at(-1)?.[0]).toBe('fee');
+  });
+
+  test('behavior: it is paid by the account where the site prefers the plain one', async () => {
+    await turnOn();
+    const page = sponsored();
+    page.preference.choose('eoa');
+    expect((await prepare(page)).facts.at(-1)?.[0]).toBe('fee');
   });
 });
