@@ -14,6 +14,7 @@ const known = {
     ]),
   ),
   fsevents: 'ships its binary',
+  pkcs11js: 'is optional: who keeps keys in a token builds its addon, as the README of the server has it',
   ...Object.fromEntries(
     ['bufferutil', 'utf-8-validate'].map((name) => [
       name,

@@ -1,7 +1,7 @@
 // Only what Node itself brings: this runs before anything is installed.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { run } from './processes.mjs';
 import { root } from './repo.mjs';
@@ -112,15 +112,31 @@ const services = {
   'redis-server': '/usr/bin/redis-server',
   postgresql: '/usr/lib/postgresql',
   haproxy: '/usr/sbin/haproxy',
+  softhsm2: '/usr/bin/softhsm2-util',
 };
 
+const addon = 'node_modules/pkcs11js/build/Release/pkcs11.node';
+
+/** The one addon that tests need: it is built where there is a token to try it with, and a compiler. */
+async function buildAddon() {
+  if (existsSync(join(root, addon)) || !existsSync(services.softhsm2)) return;
+  if (findProgram(['c++', 'g++', 'clang++']) === undefined || !existsSync(join(root, 'node_modules/pkcs11js'))) return;
+  console.log('Building pkcs11js (npm rebuild) …');
+  const headers = join(dirname(dirname(realpathSync(process.execPath))), 'include/node/node.h');
+  const own = existsSync(headers) ? [`--nodedir=${dirname(dirname(dirname(headers)))}`] : [];
+  await run('npm', ['rebuild', 'pkcs11js', '--ignore-scripts=false', '--foreground-scripts=false', ...own], {
+    cwd: root,
+  });
+}
+
 /**
- * PostgreSQL, Redis and HAProxy of the system, which the server's tests use: installed where there is apt and the
- * person agrees. Otherwise the tests run without them and report it.
+ * PostgreSQL, Redis, HAProxy and SoftHSM of the system, which the server's tests use: installed where there is apt and
+ * the person agrees. Otherwise the tests run without them and report it.
  */
 export async function prepareServices() {
   const missing = Object.keys(services).filter((name) => !existsSync(services[name]));
   if (missing.length > 0 && hasApt()) await installDebian(missing);
+  await buildAddon();
 }
 
 const howToInstall = {

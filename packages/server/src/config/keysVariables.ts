@@ -11,7 +11,8 @@ export const keysVariables = {
     file: {
       name: 'PORTICO_KEYS_FILE',
       schema: path,
-      meaning: 'The file of keys that `portico-server keys create` made; the vault requires it',
+      meaning:
+        'The file of keys that `portico-server keys create` made, or a token that has them, as a URI of RFC 7512 (`pkcs11:…`); the vault requires it',
     },
     passphraseFile: {
       name: 'PORTICO_KEYS_PASSPHRASE_FILE',
@@ -34,7 +35,7 @@ export const recoveryVariables = {
       name: 'PORTICO_RECOVERY_KEYS_FILE',
       schema: path,
       meaning:
-        'Another file of keys, for operators’ shares; the keeper requires it. A vault without `PORTICO_RECOVERY_URL` starts the keeper with it, as another process of this machine',
+        'Another file of keys, or token, for operators’ shares; the keeper requires it. A vault without `PORTICO_RECOVERY_URL` starts the keeper with it, as another process of this machine',
     },
     passphraseFile: {
       name: 'PORTICO_RECOVERY_KEYS_PASSPHRASE_FILE',

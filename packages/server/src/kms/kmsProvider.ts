@@ -8,7 +8,7 @@ export interface Wrapped {
 
 /** Wraps secrets for a database with keys that no database has: a file, a hardware module, a service. */
 export interface KmsProvider {
-  /** `file` */
+  /** `file`, `pkcs11` */
   readonly id: string;
   /** Under the newest key. The same `aad` is required to unwrap: what is moved to another row does not open there. */
   wrap(secret: Secret<string>, aad: Uint8Array): Promise<Wrapped>;

@@ -23,7 +23,7 @@ export interface RunningKeeper extends RunningServer {
 /** A process that keeps operators' shares, and nothing else: no other one has its role in the database, or its keys. */
 export async function startRecovery(config: RecoveryConfig): Promise<RunningKeeper> {
   const { keysFile, passphraseFile, vaultKey } = config.recovery;
-  const kms = openKeys('PORTICO_RECOVERY_KEYS_FILE', keysFile, passphraseFile);
+  const kms = await openKeys('PORTICO_RECOVERY_KEYS_FILE', keysFile, passphraseFile);
   if (vaultKey === undefined)
     throw new ConfigError([
       'PORTICO_RECOVERY_VAULT_KEY has no key of the vault: portico-server keys public <the file of its keys>',

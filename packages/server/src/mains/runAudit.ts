@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseKeysConfig, parseSharedConfig } from '../config/parseConfig.ts';
 import { openAsMigrator } from '../db/openDatabase.ts';
-import { createFileKms } from '../kms/createFileKms.ts';
-import { readPassphrase } from '../kms/readPassphrase.ts';
+import { openKms } from '../kms/openKms.ts';
 import { readHeads } from '../vault/audit/auditHead.ts';
 import { type RecordProblem, verifyRecord } from '../vault/audit/verifyRecord.ts';
 import type { CommandContext } from './commandContext.ts';
@@ -24,7 +23,7 @@ export async function runAudit(
     complain('PORTICO_KEYS_FILE names no file: the record is verified with the keys of its vault.');
     return 2;
   }
-  const kms = createFileKms({ file, passphrase: readPassphrase(passphraseFile) });
+  const kms = await openKms({ place: file, passphraseFile });
   const heads = headsFile === undefined ? [] : await readHeads(readFileSync(headsFile, 'utf8'), kms);
   const { database, close } = await openAsMigrator({ settings: parseSharedConfig(environment).database });
   try {

@@ -44,7 +44,8 @@ portico-server project add <id> --origin <origin>     who may use it; several --
 portico-server project list
 portico-server project remove <id>
 portico-server catalogue import <file> --to <folder>  wallets of a registry's JSON into a catalogue of your own
-portico-server keys create | rotate | check <file>    keys that wrap secrets for the database, in a file outside of it
+portico-server keys create | rotate | check <file>    keys that wrap secrets for the database, in a file outside of it,
+                                                      or in a token: 'pkcs11:token=portico?module-path=…&pin-source=…'
 portico-server keys public <file>                     of the vault or the keeper: the key that the other one calls it by
 portico-server names key                              the address of the key that signs names, made where there is none
 portico-server names contract --gateway <address> --owner <account>

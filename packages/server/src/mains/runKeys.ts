@@ -1,24 +1,35 @@
-import { createFileKms, createKeyFile } from '../kms/createFileKms.ts';
-import { readPassphrase } from '../kms/readPassphrase.ts';
+import { createKeys, openKms } from '../kms/openKms.ts';
+import { isTokenUri } from '../kms/pkcs11/tokenUri.ts';
 import { openCallKeys } from '../shareCalls/callKeys.ts';
 
-/** Makes, changes and checks a file of keys. Resolves with what was done; undefined for no such command. */
+/** What the place is called in what is reported: a URI is long. */
+const nameOf = (place: string): string => (isTokenUri(place) ? 'The token' : place);
+
+const afterCreate = 'Keep a copy apart from every backup of the database: together they open everything.';
+const afterCreateInToken = 'Back it up as its maker describes: without them nothing of the database opens.';
+
+/** Makes, changes and checks keys in a file or a token. Resolves with what was done; undefined for no such command. */
 export async function runKeys(
-  [verb, file, ...rest]: readonly string[],
+  [verb, place, ...rest]: readonly string[],
   passphraseFile: string | undefined,
 ): Promise<string | undefined> {
-  if (file === undefined || rest.length > 0) return undefined;
-  const passphrase = readPassphrase(passphraseFile);
-  if (verb === 'create') {
-    createKeyFile({ file, passphrase });
-    return `${file} has new keys. Keep a copy apart from every backup of the database: together they open everything.`;
+  if (place === undefined || rest.length > 0) return undefined;
+  const at = { place, passphraseFile };
+  const [name, isToken] = [nameOf(place), isTokenUri(place)];
+  switch (verb) {
+    case 'create':
+      await createKeys(at);
+      return `${name} has new keys. ${isToken ? afterCreateInToken : afterCreate}`;
+    case 'rotate': {
+      const version = await (await openKms(at)).rotate();
+      return `${name} wraps with version ${version} from now on, and opens what older ones wrapped. Renew your copy.`;
+    }
+    case 'public':
+      return (await openCallKeys(await openKms(at))).publicKey;
+    case 'check':
+      await (await openKms(at)).health();
+      return isToken ? 'The token wraps and opens.' : `${place} can be read.`;
+    default:
+      return undefined;
   }
-  if (verb === 'rotate') {
-    const version = await createFileKms({ file, passphrase }).rotate();
-    return `${file} wraps with version ${version} from now on, and opens what older ones wrapped. Renew your copy.`;
-  }
-  if (verb === 'public') return (await openCallKeys(createFileKms({ file, passphrase }))).publicKey;
-  if (verb !== 'check') return undefined;
-  await createFileKms({ file, passphrase }).health();
-  return `${file} can be read.`;
 }

@@ -79,7 +79,7 @@ export async function startVault(
   config: VaultConfig,
   environment: CommandContext['environment'],
 ): Promise<RunningServer> {
-  const kms = openKeys('PORTICO_KEYS_FILE', config.keys.file, config.keys.passphraseFile);
+  const kms = await openKeys('PORTICO_KEYS_FILE', config.keys.file, config.keys.passphraseFile);
   const address = findKeeper(config);
   const keys = await openCallKeys(kms);
   const openProviders = openSocial(config.social);
