@@ -10,7 +10,10 @@ const isCi = Boolean(process.env['CI']);
  */
 export default defineConfig<VisitorOptions>({
   testDir: './src',
-  testMatch: '**/*.e2e.ts',
+  // Measurements are no tests: `npm run bench login` runs its own alone.
+  testMatch: process.env['PORTICO_BENCH'] ? '**/*.bench.ts' : '**/*.e2e.ts',
+  // AppKit is no part of this repository: it is there where `npm run assure appkit` has installed it.
+  testIgnore: process.env['PORTICO_APPKIT_FOLDER'] ? [] : ['**/appkit.assure.e2e.ts'],
   outputDir: '../test-results/e2e',
   globalSetup: './src/globalSetup.ts',
   workers: 3,

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { assureMutation, mutationNames } from './lib/mutation.mjs';
 import { commit, load, machine } from './lib/machine.mjs';
 import { prepareBundler } from './lib/bundler.mjs';
-import { preparePeers } from './lib/peers.mjs';
+import { appkitFolder, peersFolder, preparePeers } from './lib/peers.mjs';
 import { prepareTestBrowser, prepareServices } from './lib/prepare.mjs';
 import { endChildrenOnExit, runTool } from './lib/processes.mjs';
 import { filesUnder, root } from './lib/repo.mjs';
@@ -12,6 +13,7 @@ import { startServerProcess } from './lib/serverProcess.mjs';
 const ending = /\.assure\.(test\.tsx?|e2e\.ts)$/;
 const hourMs = 3_600_000;
 const interop = 'pairing.interop';
+const appkit = 'appkit';
 
 /** By name: `server.faults` is run by `server`, too. */
 const programmes = new Map(
@@ -38,7 +40,7 @@ if (process.platform === 'linux' && process.arch === 'x64') programmes.set(other
 
 const usage = `npm run assure <name> [-- --rounds=5000]
 A long programme is a file <name>.assure.test.ts (or .test.tsx, .e2e.ts); \`npm test\` runs it too, with fewer rounds.
-Names: ${[...programmes.keys()].join(' · ') || 'none yet'}`;
+Names: ${[...programmes.keys(), ...mutationNames].join(' · ')}`;
 
 /** The number of rounds, where thousands would take a night. */
 const roundsOtherwise = new Map([
@@ -63,6 +65,7 @@ const roundsOtherwise = new Map([
   ['swap', 1_000],
   ['pairing', 10_000],
   ['pairing.kills', 10_000],
+  ['appkit', 1],
   // Each is every flow with one client of others.
   ['pairing.interop', 204],
 ]);
@@ -74,9 +77,13 @@ const rounds = Number(
     roundsOtherwise.get(name) ??
     5000,
 );
+if (mutationNames.includes(name)) {
+  endChildrenOnExit();
+  process.exit((await assureMutation(name)) ? 0 : 1);
+}
 // The clients of others are no part of this repository, and their rounds are others: they are run by their own name
 // alone.
-const isApart = (own) => own === interop && name !== interop;
+const isApart = (own) => [interop, appkit].includes(own) && name !== own;
 const named = [...programmes].filter(([own]) => (own === name || own.startsWith(`${name}.`)) && !isApart(own));
 const files = named.flatMap(([, path]) => path ?? []);
 const hasOtherDatabases = named.some(([own]) => own === otherDatabases.name);
@@ -99,9 +106,10 @@ const ofServer = files.filter((path) => /^(?:packages\/server|e2e\/src\/vault)\/
 if (ofServer.length > 0) await prepareServices();
 
 const isInterop = name === interop;
-const peersProblem = isInterop ? await preparePeers() : undefined;
+const isAppkit = name === appkit;
+const peersProblem = isInterop || isAppkit ? await preparePeers(isAppkit ? appkitFolder : peersFolder) : undefined;
 if (peersProblem !== undefined) {
-  console.error(`${interop} was not run. ${peersProblem}`);
+  console.error(`${name} was not run. ${peersProblem}`);
   process.exit(1);
 }
 const isSmart = files.some((path) => path.endsWith('smart.interop.assure.test.ts'));
@@ -129,6 +137,7 @@ const env = {
   ...(chromium.path === undefined ? {} : { CHROMIUM_PATH: chromium.path }),
   ...(bundler.file !== undefined && { PORTICO_BUNDLER_FILE: bundler.file }),
   ...(relay && { PORTICO_INTEROP_RELAY: relay.relayUrl }),
+  ...(isAppkit && { PORTICO_APPKIT_FOLDER: appkitFolder }),
 };
 
 function start() {

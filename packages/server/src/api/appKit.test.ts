@@ -72,6 +72,22 @@ test('behavior: wallets have the ids that its sites name, and chains by which it
   );
 });
 
+test('behavior: what it posts without a type about purchases is read', async () => {
+  const order = {
+    destinationWallets: [{ address: account }],
+    partnerUserId: 'a'.repeat(32),
+    defaultNetwork: 'ethereum',
+  };
+  const quote = { purchaseCurrency: 'USDC', paymentCurrency: 'USD', amount: '100', network: 'ethereum' };
+  for (const [path, body] of [
+    ['/v1/generators/onrampurl', { ...order, defaultExperience: 'buy', presetFiatAmount: 100 }],
+    ['/v1/onramp/quote', quote],
+  ] as const) {
+    const answer = await jsonOf(await send(path, {}, body));
+    expect(answer, path).toMatchObject({ code: 'onramp.not_offered' });
+  }
+});
+
 test('behavior: a name that is registered without a project is that of the project which lists the page', async () => {
   const register = async (origin: string, query = '') => {
     const body = JSON.stringify({ coin_type: 60, address: account, message: '{}', signature: `0x${'00'.repeat(65)}` });

@@ -16,7 +16,8 @@ import { toUpstreamError } from '../upstream/toUpstreamError.ts';
 import { mountOnrampPages, onrampPages } from './onrampPages.ts';
 
 /** Each reads or opens something at a provider. */
-const weigh = (): number => 4;
+/** AppKit names no type of what it posts here. */
+const options = { weigh: (): number => 4, isBeacon: true };
 /** New purchases of a network and of a project in an hour. */
 const purchases = { name: 'purchases', perNetwork: 200, perProject: 10_000, windowMs: 3_600_000 };
 const soonSeconds = 2;
@@ -67,7 +68,7 @@ function serveOffers(app: App, http: HttpDeps, onramp: Onramp | undefined): void
         const wanted = { ...rest, symbol: purchaseCurrency, currency: paymentCurrency, provider: rest.provider };
         return requireOnramp(onramp).quote(wanted, signal);
       }),
-    { weigh },
+    options,
   );
 }
 
@@ -102,7 +103,7 @@ function servePurchases(app: App, http: HttpDeps, onramp: Onramp | undefined): v
           signal,
         );
       }),
-    { weigh },
+    options,
   );
   serve(app, http, getOnrampPurchase, ({ params, project, signal }) =>
     request(async () => {
