@@ -28,6 +28,7 @@ import { runFrame } from './runFrame.ts';
 import { runKeys } from './runKeys.ts';
 import { type NamesOptions, runNames } from './runNames.ts';
 import { runReleases } from './runReleases.ts';
+import { runSessions } from './runSessions.ts';
 import type { RunningServer } from './serveProcess.ts';
 import { startVault } from './vault.ts';
 import { version } from '../package/version.ts';
@@ -56,6 +57,8 @@ portico-server frame verify <origin> <project>        does a frame serve what yo
 portico-server audit verify [file of heads]           is the record of the vault as it was written, to its end?
 portico-server releases list                          shares of operators that new browsers do not receive, as too many did
 portico-server releases resume <stop>                 go on with them
+portico-server sessions end <email | user | all>      log a user, or all, out of every browser, as the owner of the tables and with
+                                                      the keys of the vault
 portico-server migrate                                make the schema, and give each process its rights
 portico-server check                                  is the environment right?
 
@@ -175,6 +178,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ['frame', (rest, context) => runFrame(rest, context)],
   ['audit', (rest, context) => runAudit(rest, context)],
   ['releases', (rest, context) => runReleases(rest, context)],
+  ['sessions', (rest, context) => runSessions(rest, context)],
   [
     'migrate',
     async (_rest, { environment, report }) => {

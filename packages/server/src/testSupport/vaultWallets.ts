@@ -63,10 +63,10 @@ const createTestLogin =
     return { userId, ...issued, proof: { session: readToken(issued.session.id), deviceKey } };
   };
 
-function openKms(): KmsProvider {
+function openKms() {
   const file = join(testFolder(), 'keys.json');
   createKeyFile({ file });
-  return createFileKms({ file });
+  return { file, kms: createFileKms({ file }) };
 }
 
 /**
@@ -74,8 +74,8 @@ function openKms(): KmsProvider {
  * browser waits for `otherMs`.
  */
 export async function openWallets(server: TestServer | undefined, otherMs = 0) {
-  const [kms, recoveryKms] = [openKms(), openKms()];
-  const { database, owner, open } = await openFresh(server, 'vault', ['recovery']);
+  const [{ file, kms }, { kms: recoveryKms }] = [openKms(), openKms()];
+  const { database, owner, open, connection } = await openFresh(server, 'vault', ['recovery']);
   const sessions = createSessions(kms);
   const releaseDelay = createReleaseDelay(kms, { farcasterMs: delayMs, otherMs });
   const keeper = createShareKeeper(open('recovery'), recoveryKms, () => undefined);
@@ -106,6 +106,6 @@ export async function openWallets(server: TestServer | undefined, otherMs = 0) {
       await owner.execute(`UPDATE vault.${table} SET created_at = created_at - $1 * interval '1 millisecond'`, [ms]);
   };
 
-  const parts = { database, owner, open, kms, keeper, shares, sessions, releaseDelay };
+  const parts = { database, owner, open, connection, file, kms, keeper, shares, sessions, releaseDelay };
   return { ...parts, login, wallets, create, walletsOn, passSinceLogin };
 }

@@ -83,9 +83,6 @@ export async function takeFormer(session: Session, addressMac: Uint8Array): Prom
   return former;
 }
 
-export const endSessionsOf = (session: Session, userId: string): Promise<number> =>
-  session.execute('DELETE FROM vault.sessions WHERE user_id = $1', [userId]);
-
 /** Deletes the former addresses that can undo nothing any more. */
 export const deleteOldChanges = (session: Session): Promise<number> =>
   session.execute(`DELETE FROM vault.email_changes WHERE NOT (${canBeUndone})`);

@@ -3,7 +3,8 @@ import type { KmsProvider } from '../../kms/kmsProvider.ts';
 import { recordEvent } from '../audit/recordEvent.ts';
 import { addNotice } from '../mail/addNotice.ts';
 import { type DeviceAbout, lockUser, readProfile } from '../sessions/usersRepo.ts';
-import { endSessionsOf, replaceAddress, takeChange, takeFormer } from './emailChangesRepo.ts';
+import { endSessionsOf } from '../sessions/sessionsRepo.ts';
+import { replaceAddress, takeChange, takeFormer } from './emailChangesRepo.ts';
 
 /**
  * A login with a former address undoes what changed it: the address is that of its user again, and every browser is

@@ -70,5 +70,9 @@ export async function rotateSession(session: Session, id: Uint8Array): Promise<n
 export const endSession = (session: Session, id: Uint8Array): Promise<number> =>
   session.execute('DELETE FROM vault.sessions WHERE id = $1', [id]);
 
+/** All of a user. */
+export const endSessionsOf = (session: Session, userId: string): Promise<number> =>
+  session.execute('DELETE FROM vault.sessions WHERE user_id = $1', [userId]);
+
 export const deleteOldSessions = (session: Session): Promise<number> =>
   session.execute('DELETE FROM vault.sessions WHERE expires_at < now()');
