@@ -74,3 +74,34 @@ test('behavior: a login has both types of its account where the network has them
   }));
   await vi.waitFor(() => expect(rowNames(page).join()).not.toContain('Plain account'));
 });
+
+test('behavior: the code of a smart account is turned off by a transaction, and then there is nothing to turn off', async () => {
+  const page = await showFixture(fixtures, 'ofSmartAccount');
+  const requests: unknown[] = [];
+  let answer = (): Promise<unknown> => Promise.reject(new PorticoError('aborted'));
+  const provider = {
+    async request(call: { readonly method: string }) {
+      if (call.method === 'eth_getCode') return `0xef0100${'12'.repeat(20)}`;
+      requests.push(call);
+      return answer();
+    },
+  };
+  const { store, connectors } = page.ui.portico;
+  const setDeployed = (smartAccountDeployed: boolean) =>
+    store.setState(({ login }) => ({ login: login && { ...login, smartAccountDeployed } }));
+  setDeployed(false);
+  Object.assign(connectors.get('example.login') ?? {}, { getProvider: async () => provider });
+  setDeployed(true);
+  const button = await vi.waitFor(() => page.button('Turn the smart account off'));
+  button.click();
+  await vi.waitFor(() => expect(page.find('.toast[data-type=error]')).not.toBeNull());
+  await vi.waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+  answer = async () => '0x01';
+  button.click();
+  const from = page.ui.portico.getAddress();
+  const authorizationList = [{ address: `0x${'0'.repeat(40)}` }];
+  const call = { method: 'eth_sendTransaction', params: [{ type: '0x4', from, authorizationList }] };
+  await vi.waitFor(() => expect(requests).toEqual([call, call]));
+  setDeployed(false);
+  await vi.waitFor(() => expect(rowNames(page).join()).not.toContain('Turn the smart account off'));
+});

@@ -1,4 +1,5 @@
 import { AccountType } from './AccountType.tsx';
+import { CodeRemoval } from './CodeRemoval.tsx';
 import { GrantsRow } from './GrantsRow.tsx';
 import { Security } from './Security.tsx';
 
@@ -7,6 +8,7 @@ export default function LoginSettings({ connectorId }: { readonly connectorId: s
   return (
     <>
       <AccountType connectorId={connectorId} />
+      <CodeRemoval connectorId={connectorId} />
       <GrantsRow connectorId={connectorId} />
       <Security connectorId={connectorId} />
     </>

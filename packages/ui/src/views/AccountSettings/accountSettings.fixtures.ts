@@ -37,7 +37,11 @@ export const fixtures = defineFixtures('AccountSettings', {
       ...onLogin('hangs'),
       connected: { connectorId: 'example.login', accounts: [eoa(rafa)] },
       state: () => ({
-        login: { connectorId: 'example.login', provider: 'google', smartAccountEnabledNetworks: ['eip155:1'] },
+        login: {
+          connectorId: 'example.login',
+          provider: 'google',
+          smartAccountEnabledNetworks: ['eip155:1'],
+        },
       }),
     },
   },

@@ -46,6 +46,7 @@ export const messages = {
   'settings.smartAccount': 'حساب ذكي',
   'settings.smartAccountText': 'عدة خطوات بموافقة واحدة',
   'settings.plainAccount': 'حساب عادي',
+  'settings.turnCodeOff': 'إيقاف الحساب الذكي',
   'settings.grants': 'مسموح به دون سؤال',
 
   'profile.title': 'محافظك',

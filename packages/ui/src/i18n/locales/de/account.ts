@@ -46,6 +46,7 @@ export const messages = {
   'settings.smartAccount': 'Smart Account',
   'settings.smartAccountText': 'Mehrere Schritte mit einer Freigabe',
   'settings.plainAccount': 'Einfaches Konto',
+  'settings.turnCodeOff': 'Smart Account ausschalten',
   'settings.grants': 'Ohne Nachfrage erlaubt',
 
   'profile.title': 'Deine Wallets',

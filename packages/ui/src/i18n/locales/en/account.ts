@@ -44,6 +44,7 @@ export const messages = {
   'settings.smartAccount': 'Smart account',
   'settings.smartAccountText': 'Several steps in one approval',
   'settings.plainAccount': 'Plain account',
+  'settings.turnCodeOff': 'Turn the smart account off',
   'settings.grants': 'Allowed without asking',
 
   'profile.title': 'Your wallets',

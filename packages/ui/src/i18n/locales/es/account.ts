@@ -46,6 +46,7 @@ export const messages = {
   'settings.smartAccount': 'Cuenta inteligente',
   'settings.smartAccountText': 'Varios pasos en una sola aprobación',
   'settings.plainAccount': 'Cuenta simple',
+  'settings.turnCodeOff': 'Desactivar la cuenta inteligente',
   'settings.grants': 'Permitido sin preguntar',
 
   'profile.title': 'Tus billeteras',

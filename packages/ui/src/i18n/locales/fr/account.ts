@@ -46,6 +46,7 @@ export const messages = {
   'settings.smartAccount': 'Compte intelligent',
   'settings.smartAccountText': 'Plusieurs étapes en une seule approbation',
   'settings.plainAccount': 'Compte simple',
+  'settings.turnCodeOff': 'Désactiver le compte intelligent',
   'settings.grants': 'Autorisé sans demander',
 
   'profile.title': 'Vos portefeuilles',

@@ -46,6 +46,7 @@ export const messages = {
   'settings.smartAccount': 'חשבון חכם',
   'settings.smartAccountText': 'כמה שלבים באישור אחד',
   'settings.plainAccount': 'חשבון רגיל',
+  'settings.turnCodeOff': 'כיבוי החשבון החכם',
   'settings.grants': 'מותר בלי לשאול',
 
   'profile.title': 'הארנקים שלכם',

@@ -46,6 +46,7 @@ export const messages = {
   'settings.smartAccount': 'Account intelligente',
   'settings.smartAccountText': 'Più passaggi con una sola approvazione',
   'settings.plainAccount': 'Account semplice',
+  'settings.turnCodeOff': 'Disattiva l’account intelligente',
   'settings.grants': 'Consentito senza chiedere',
 
   'profile.title': 'I tuoi wallet',

@@ -46,6 +46,7 @@ export const messages = {
   'settings.smartAccount': 'スマートアカウント',
   'settings.smartAccountText': '複数の操作を一度に承認',
   'settings.plainAccount': '通常のアカウント',
+  'settings.turnCodeOff': 'スマートアカウントをオフにする',
   'settings.grants': '確認なしで許可',
 
   'profile.title': 'ご利用のウォレット',

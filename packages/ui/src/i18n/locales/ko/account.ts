@@ -46,6 +46,7 @@ export const messages = {
   'settings.smartAccount': '스마트 계정',
   'settings.smartAccountText': '여러 단계를 한 번에 승인',
   'settings.plainAccount': '일반 계정',
+  'settings.turnCodeOff': '스마트 계정 끄기',
   'settings.grants': '확인 없이 허용됨',
 
   'profile.title': '내 지갑',

@@ -46,6 +46,7 @@ export const messages = {
   'settings.smartAccount': 'Slim account',
   'settings.smartAccountText': 'Meerdere stappen in één goedkeuring',
   'settings.plainAccount': 'Gewoon account',
+  'settings.turnCodeOff': 'Slim account uitschakelen',
   'settings.grants': 'Toegestaan zonder te vragen',
 
   'profile.title': 'Je wallets',

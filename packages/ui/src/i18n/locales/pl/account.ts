@@ -46,6 +46,7 @@ export const messages = {
   'settings.smartAccount': 'Konto inteligentne',
   'settings.smartAccountText': 'Kilka kroków w jednym zatwierdzeniu',
   'settings.plainAccount': 'Zwykłe konto',
+  'settings.turnCodeOff': 'Wyłącz konto inteligentne',
   'settings.grants': 'Dozwolone bez pytania',
 
   'profile.title': 'Twoje portfele',

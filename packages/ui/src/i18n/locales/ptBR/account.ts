@@ -46,6 +46,7 @@ export const messages = {
   'settings.smartAccount': 'Conta inteligente',
   'settings.smartAccountText': 'Várias etapas em uma só aprovação',
   'settings.plainAccount': 'Conta simples',
+  'settings.turnCodeOff': 'Desativar a conta inteligente',
   'settings.grants': 'Permitido sem perguntar',
 
   'profile.title': 'Suas carteiras',

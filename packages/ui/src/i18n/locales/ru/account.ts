@@ -46,6 +46,7 @@ export const messages = {
   'settings.smartAccount': 'Смарт-аккаунт',
   'settings.smartAccountText': 'Несколько шагов одним подтверждением',
   'settings.plainAccount': 'Обычный аккаунт',
+  'settings.turnCodeOff': 'Отключить смарт-аккаунт',
   'settings.grants': 'Разрешено без запроса',
 
   'profile.title': 'Ваши кошельки',

@@ -46,6 +46,7 @@ export const messages = {
   'settings.smartAccount': 'Akıllı hesap',
   'settings.smartAccountText': 'Birden çok adım tek onayla',
   'settings.plainAccount': 'Sade hesap',
+  'settings.turnCodeOff': 'Akıllı hesabı kapat',
   'settings.grants': 'Sorulmadan izin verilenler',
 
   'profile.title': 'Cüzdanlarınız',

@@ -46,6 +46,7 @@ export const messages = {
   'settings.smartAccount': '智能账户',
   'settings.smartAccountText': '一次批准完成多个步骤',
   'settings.plainAccount': '普通账户',
+  'settings.turnCodeOff': '关闭智能账户',
   'settings.grants': '无需询问即可执行',
 
   'profile.title': '您的钱包',
