@@ -109,3 +109,29 @@ test(
   },
   timeout,
 );
+
+test(
+  'error: without the keeper a known browser opens its wallet, a new one gets an error with a next step, and nothing is lost',
+  async () => {
+    const vault = await startVault();
+    const [known, fresh, first] = [await openBrowser(vault), await openBrowser(vault), await openBrowser(vault)];
+    const [ada, bob] = ['ada@example.org', 'bob@example.org'];
+    const addresses = await logIn(vault, known, ada);
+    const codes = { ada: await requestCode(vault, fresh, ada), bob: await requestCode(vault, first, bob) };
+    await vault.withoutKeeper(async () => {
+      await known.reload();
+      expect(await known.addresses()).toEqual(addresses);
+      const unavailable = { facts: { code: 'login.unavailable' } };
+      await expect(fresh.login().verify(codes.ada, site.origin)).rejects.toMatchObject(unavailable);
+      await expect(first.login().verify(codes.bob, site.origin)).rejects.toMatchObject(unavailable);
+    });
+    await fresh.reload();
+    expect(await fresh.addresses()).toEqual(addresses);
+    const user: User = { email: bob, browsers: [first, first], shown: [], codes: [] };
+    await finish(vault, user, first);
+    expect(user.shown).toHaveLength(1);
+    expect((await walletsOf(vault)).map(({ active }) => active)).toEqual([1, 1]);
+    expect(vault.output()).toContain('it cannot be reached');
+  },
+  timeout,
+);

@@ -24,6 +24,8 @@ export interface VaultProcess {
   readonly output: () => string;
   /** Ends one of them at once, in the middle of what it does, and brings it back. */
   readonly kill: (which: 'vault' | 'keeper') => Promise<void>;
+  /** Without the keeper meanwhile. */
+  readonly withoutKeeper: (work: () => Promise<void>) => Promise<void>;
 }
 
 /** Six digits on a line of their own. */
@@ -52,9 +54,11 @@ async function keepSpawning(environment: Readonly<Record<string, string>>, comma
   return {
     url: () => process.url,
     output: () => before + process.output(),
-    async kill() {
+    /** `meanwhile` runs before it comes back. */
+    async kill(meanwhile?: () => Promise<void>) {
       await process.stop('SIGKILL');
       before += process.output();
+      await meanwhile?.();
       process = await spawn();
     },
   };
@@ -89,5 +93,6 @@ export async function startVault(): Promise<VaultProcess> {
     mails: () => inbox.mails,
     output: () => processes.vault.output() + processes.keeper.output(),
     kill: (which) => processes[which].kill(),
+    withoutKeeper: processes.keeper.kill,
   };
 }

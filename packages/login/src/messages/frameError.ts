@@ -32,6 +32,7 @@ export type FrameErrorCode = Extract<
   | 'login.mail_undeliverable'
   | 'login.locked'
   | 'login.browser_delayed'
+  | 'login.unavailable'
   | 'login.socials_timeout'
   | 'login.email_taken'
   | 'login.rpc_aborted'

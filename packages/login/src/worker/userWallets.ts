@@ -29,7 +29,7 @@ export function expectAnswer<Type extends VaultAnswer['type']>(answer: VaultAnsw
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- compared here
   if (answer.type === type) return answer as Answer<Type>;
   if (answer.type === 'ended') throw new FrameError('wallet.unauthorized');
-  if (answer.type === 'refused' && answer.code === 'unavailable') throw new FrameError('http.failed');
+  if (answer.type === 'refused' && answer.code === 'unavailable') throw new FrameError('login.unavailable');
   if (answer.type === 'refused' && answer.code === 'delayed') throw browserDelayed(answer.retryAfterMs);
   throw new FrameError('login.frame_error');
 }
@@ -75,7 +75,7 @@ async function addDevice(
 /** Why a wallet does not open in this browser now. */
 function problemOf({ operatorShareProblem, operatorShareDelayMs = 0 }: VaultWallet): FrameError {
   if (operatorShareProblem === 'delayed') return browserDelayed(operatorShareDelayMs);
-  return new FrameError(operatorShareProblem === 'unavailable' ? 'http.failed' : 'rpc.limit_exceeded');
+  return new FrameError(operatorShareProblem === 'unavailable' ? 'login.unavailable' : 'rpc.limit_exceeded');
 }
 
 function openOtherwise(userId: string, wallet: VaultWallet, passkey: PasskeyShare | undefined): OpenedWallet {

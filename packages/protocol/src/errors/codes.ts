@@ -139,6 +139,7 @@ export const errorCodes = [
   'login.mail_undeliverable',
   'login.locked',
   'login.browser_delayed',
+  'login.unavailable',
   'login.email_taken',
   'login.frame_load_failed',
   'login.rpc_aborted',

@@ -167,6 +167,7 @@ export interface ErrorContexts {
   'login.mail_undeliverable': None;
   'login.locked': { hours: number };
   'login.browser_delayed': { hours: number };
+  'login.unavailable': None;
   'login.email_taken': None;
   'login.frame_load_failed': None;
   'login.rpc_aborted': None;

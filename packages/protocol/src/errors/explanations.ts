@@ -94,6 +94,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, string>> = {
   'login.locked': 'Too many wrong codes. Try again in {hours} hours.',
   'login.browser_delayed':
     'This wallet was created in another browser. For your safety it opens here in {hours} hours. Log in again then.',
+  'login.unavailable': 'Your wallet does not open in this browser right now. Try again in a few minutes.',
   'login.email_taken': 'This address has a wallet of its own. Use another one.',
 };
 

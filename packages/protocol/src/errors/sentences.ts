@@ -150,5 +150,7 @@ export const sentences: Sentences = {
     `Too many wrong codes were entered for this address: a new one is sent in ${hours} hours.`,
   'login.browser_delayed': ({ hours }) =>
     `This browser is new to the wallet of the login, which opens in it in ${hours} hours.`,
+  'login.unavailable': () =>
+    'The keeper of the operator’s shares does not answer: a new browser opens no wallet, and none is created.',
   'login.email_taken': () => 'The new address is that of another user.',
 };

@@ -142,6 +142,8 @@ export const de = defineErrorMessages({
   'login.locked': 'Zu viele falsche Codes. Versuche es in {hours} Stunden noch einmal.',
   'login.browser_delayed':
     'Diese Wallet wurde in einem anderen Browser erstellt. Zu deiner Sicherheit öffnet sie sich hier in {hours} Stunden. Melde dich dann noch einmal an.',
+  'login.unavailable':
+    'Deine Wallet öffnet sich in diesem Browser gerade nicht. Versuche es in ein paar Minuten noch einmal.',
   'login.email_taken': 'Zu dieser Adresse gehört schon eine Wallet. Nimm eine andere.',
   'login.frame_load_failed': 'Die Anmeldung per E-Mail ließ sich nicht laden.',
   'login.rpc_aborted': 'Die Anfrage wurde abgebrochen.',

@@ -130,6 +130,7 @@ export const es = defineErrorMessages({
   'login.locked': 'Demasiados códigos incorrectos. Inténtalo de nuevo en {hours} horas.',
   'login.browser_delayed':
     'Esta cartera se creó en otro navegador. Por tu seguridad se abre aquí en {hours} horas. Inicia sesión de nuevo entonces.',
+  'login.unavailable': 'Tu cartera no se abre en este navegador en este momento. Inténtalo de nuevo en unos minutos.',
   'login.email_taken': 'Esta dirección ya tiene su propia billetera. Usa otra.',
   'login.frame_load_failed': 'No se pudo cargar el acceso por correo.',
   'login.rpc_aborted': 'La solicitud se canceló.',

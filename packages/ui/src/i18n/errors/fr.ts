@@ -138,6 +138,8 @@ export const fr = defineErrorMessages({
   'login.locked': 'Trop de codes incorrects. Réessayez dans {hours} heures.',
   'login.browser_delayed':
     'Ce portefeuille a été créé dans un autre navigateur. Pour votre sécurité, il s’ouvrira ici dans {hours} heures. Reconnectez-vous alors.',
+  'login.unavailable':
+    'Votre portefeuille ne s’ouvre pas dans ce navigateur pour le moment. Réessayez dans quelques minutes.',
   'login.email_taken': 'Cette adresse a déjà son propre portefeuille. Utilisez-en une autre.',
   'login.frame_load_failed': 'La connexion par e-mail n’a pas pu être chargée.',
   'login.rpc_aborted': 'La demande a été annulée.',

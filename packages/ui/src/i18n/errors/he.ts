@@ -126,6 +126,7 @@ export const he = defineErrorMessages({
   'login.locked': 'יותר מדי קודים שגויים. נסו שוב בעוד {hours} שעות.',
   'login.browser_delayed':
     'הארנק הזה נוצר בדפדפן אחר. למען הבטיחות שלכם הוא ייפתח כאן בעוד {hours} שעות. היכנסו אז שוב.',
+  'login.unavailable': 'הארנק שלכם לא נפתח כרגע בדפדפן הזה. נסו שוב בעוד כמה דקות.',
   'login.email_taken': 'לכתובת הזאת כבר יש ארנק משלה. השתמשו באחרת.',
   'login.frame_load_failed': 'טעינת הכניסה בדוא״ל לא הצליחה.',
   'login.rpc_aborted': 'הבקשה הופסקה.',

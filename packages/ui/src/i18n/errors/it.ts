@@ -134,6 +134,7 @@ export const it = defineErrorMessages({
   'login.locked': 'Troppi codici errati. Riprova tra {hours} ore.',
   'login.browser_delayed':
     'Questo wallet è stato creato in un altro browser. Per la tua sicurezza si apre qui tra {hours} ore. Accedi di nuovo allora.',
+  'login.unavailable': 'In questo momento il tuo wallet non si apre in questo browser. Riprova tra qualche minuto.',
   'login.email_taken': 'Questo indirizzo ha già un suo wallet. Usane un altro.',
   'login.frame_load_failed': 'Impossibile caricare l’accesso via e-mail.',
   'login.rpc_aborted': 'La richiesta è stata annullata.',

@@ -135,6 +135,7 @@ export const ja = defineErrorMessages({
   'login.locked': '間違ったコードが多すぎます。{hours}時間後にもう一度お試しください。',
   'login.browser_delayed':
     'このウォレットは別のブラウザーで作成されました。安全のため、ここでは{hours}時間後に開けます。その後もう一度ログインしてください。',
+  'login.unavailable': '現在、このブラウザーではウォレットを開けません。数分後にもう一度お試しください。',
   'login.email_taken': 'このアドレスには別のウォレットがあります。別のアドレスをお使いください。',
   'login.frame_load_failed': 'メールログインを読み込めませんでした。',
   'login.rpc_aborted': 'リクエストは中断されました。',

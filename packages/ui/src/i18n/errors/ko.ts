@@ -130,6 +130,7 @@ export const ko = defineErrorMessages({
   'login.locked': '잘못된 코드를 너무 많이 입력했어요. {hours}시간 후에 다시 시도해 주세요.',
   'login.browser_delayed':
     '이 지갑은 다른 브라우저에서 만들어졌어요. 안전을 위해 여기서는 {hours}시간 후에 열려요. 그때 다시 로그인해 주세요.',
+  'login.unavailable': '지금은 이 브라우저에서 지갑을 열 수 없어요. 몇 분 후에 다시 시도해 주세요.',
   'login.email_taken': '이 주소에는 이미 지갑이 있어요. 다른 주소를 사용해 주세요.',
   'login.frame_load_failed': '이메일 로그인을 불러오지 못했어요.',
   'login.rpc_aborted': '요청이 중단됐어요.',

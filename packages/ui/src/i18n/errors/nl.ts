@@ -135,6 +135,8 @@ export const nl = defineErrorMessages({
   'login.locked': 'Te veel verkeerde codes. Probeer het over {hours} uur opnieuw.',
   'login.browser_delayed':
     'Deze wallet is in een andere browser gemaakt. Voor je veiligheid gaat hij hier over {hours} uur open. Log dan opnieuw in.',
+  'login.unavailable':
+    'Je wallet gaat op dit moment niet open in deze browser. Probeer het over een paar minuten opnieuw.',
   'login.email_taken': 'Bij dit adres hoort al een wallet. Gebruik een ander.',
   'login.frame_load_failed': 'Het inloggen met e-mail kon niet worden geladen.',
   'login.rpc_aborted': 'Het verzoek is afgebroken.',

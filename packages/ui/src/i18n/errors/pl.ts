@@ -131,6 +131,7 @@ export const pl = defineErrorMessages({
   'login.locked': 'Zbyt wiele błędnych kodów. Spróbuj ponownie za {hours} godz.',
   'login.browser_delayed':
     'Ten portfel utworzono w innej przeglądarce. Dla bezpieczeństwa otworzy się tutaj za {hours} godz. Zaloguj się wtedy ponownie.',
+  'login.unavailable': 'Twój portfel nie otwiera się teraz w tej przeglądarce. Spróbuj ponownie za kilka minut.',
   'login.email_taken': 'Ten adres ma już własny portfel. Użyj innego.',
   'login.frame_load_failed': 'Nie udało się wczytać logowania przez e-mail.',
   'login.rpc_aborted': 'Prośba została przerwana.',

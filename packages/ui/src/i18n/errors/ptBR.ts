@@ -129,6 +129,7 @@ export const ptBR = defineErrorMessages({
   'login.locked': 'Muitos códigos errados. Tente de novo em {hours} horas.',
   'login.browser_delayed':
     'Esta carteira foi criada em outro navegador. Para sua segurança, ela abre aqui em {hours} horas. Entre de novo depois disso.',
+  'login.unavailable': 'Sua carteira não abre neste navegador no momento. Tente de novo em alguns minutos.',
   'login.email_taken': 'Este endereço já tem uma carteira própria. Use outro.',
   'login.frame_load_failed': 'Não foi possível carregar o acesso por e-mail.',
   'login.rpc_aborted': 'O pedido foi cancelado.',

@@ -131,6 +131,7 @@ export const tr = defineErrorMessages({
   'login.locked': 'Çok fazla yanlış kod. {hours} saat sonra tekrar deneyin.',
   'login.browser_delayed':
     'Bu cüzdan başka bir tarayıcıda oluşturuldu. Güvenliğin için burada {hours} saat sonra açılır. O zaman yeniden giriş yap.',
+  'login.unavailable': 'Cüzdanın şu anda bu tarayıcıda açılmıyor. Birkaç dakika sonra yeniden dene.',
   'login.email_taken': 'Bu adresin kendi cüzdanı var. Başka bir adres kullanın.',
   'login.frame_load_failed': 'E-posta ile giriş yüklenemedi.',
   'login.rpc_aborted': 'İstek durduruldu.',

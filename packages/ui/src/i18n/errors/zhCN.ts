@@ -126,6 +126,7 @@ export const zhCN = defineErrorMessages({
   'login.locked': '错误的验证码过多。请在 {hours} 小时后重试。',
   'login.browser_delayed':
     '此钱包是在另一个浏览器中创建的。为了您的安全，它将在 {hours} 小时后在此处打开。届时请重新登录。',
+  'login.unavailable': '您的钱包目前无法在此浏览器中打开。请几分钟后重试。',
   'login.email_taken': '此地址已有自己的钱包。请使用其他地址。',
   'login.frame_load_failed': '无法加载邮箱登录。',
   'login.rpc_aborted': '请求已中止。',
