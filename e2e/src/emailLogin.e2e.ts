@@ -1,13 +1,16 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import smart7702 from '@account-abstraction/contracts/artifacts/Simple7702Account.json' with { type: 'json' };
 import { attachChain, deployContract } from '@portico/testing/chains';
 import { type Hex, isHex, parseEther, stringToHex, toHex, verifyMessage } from 'viem';
 import { balanceOf } from './harness/chain.ts';
 import { type Modal, expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
 import { accountOf, chainOf, devnet, expect, test } from './harness/test.ts';
-import { addressesOf, clearLoginData, openWalletPage, recoverOffline } from './login/walletPage.ts';
+import { addressesOf } from './login/addressesOf.ts';
+import { comeFrom } from './login/comeFrom.ts';
+import { clearLoginData, openWalletPage, recoverOffline } from './login/walletPage.ts';
 import { approve, frameOf } from './login/card.ts';
 import { useContractAccount } from './login/contractAccount.ts';
+import { importOther } from './login/importOther.ts';
 import { useGrants } from './login/grants.ts';
 import { type LoginSite, findCode, lostEmail, startLoginSite } from './login/loginSite.ts';
 import { type Sponsor, startSponsor } from './login/sponsor.ts';
@@ -43,11 +46,6 @@ const hexOf = (value: unknown): Hex => {
 
 /** The contract whose code an account of the login runs for several calls at once. */
 const smartAccount = { abi: [], bytecode: hexOf(smart7702.bytecode) };
-
-const comeFrom = (context: BrowserContext, network: string): Promise<unknown> =>
-  context.route('**/vault/messages', (route) =>
-    route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': network } }),
-  );
 
 const switchTo = (page: Page, id: string): Promise<void> =>
   page.evaluate(async (wanted) => {
@@ -99,6 +97,8 @@ test.describe('a login by mail @once', () => {
     await page.unroute('**/keys.js');
     await modal.exactButton('Continue').click();
     await expect(modal.text('The email could not be delivered.')).toBeVisible();
+    await importOther({ page, modal, login });
+
     await requestCode(modal, email);
     await modal.field('Code from the email').fill(await login.codeFor(email));
     await expect(factOf(page, 'status')).toHaveText('connected', { timeout: 20_000 });
@@ -154,6 +154,19 @@ ${address}
     await expect(wallet.page.getByRole('listitem').filter({ hasText: phrase[0] ?? '' })).toHaveCount(0);
     await modal.close();
 
+    // A deletion waits for a week: a mail reports it, each card warns of it, and the wallet can be kept.
+    await comeFrom(page.context(), '198.51.100.12');
+    await wallet.requestDeletion(email, () => login.codeFor(email));
+    const report = await login.readMail();
+    expect(report).toMatchObject({ to: email, text: expect.stringContaining(address) });
+    expect(report.text).toMatch(/\/vault\/deletions\/cancel\?token=/);
+    const warned = requestFrom(page, 'eip155', 'personal_sign', [message, address]);
+    await expect(frameOf(page).getByText('This wallet is about to be deleted.')).toBeVisible();
+    await frameOf(page).getByRole('button', { name: 'Reject' }).click();
+    expect(await warned).toBe('user.rejected');
+    await expect(modal.dialog).toBeHidden();
+    await wallet.keep();
+
     await comeFrom(page.context(), '198.51.100.6');
     await modal.openAccount();
     await modal.button('Settings and wallets').click();
@@ -182,9 +195,13 @@ ${address}
     await requestCode(ofDemo, newEmail);
     const inbox = await other.newPage();
     await inbox.goto((await stage.getByRole('link', { name: 'inbox of this machine' }).getAttribute('href')) ?? '');
-    await expect(inbox.locator('article')).toHaveCount(6);
-    await expect(inbox.getByText('A code to show your recovery words')).toBeVisible();
-    await ofDemo.field('Code from the email').fill(findCode(await inbox.locator('article').first().innerText()));
+    const codeOfMail = async (count: number): Promise<string> => {
+      await expect(inbox.locator('article')).toHaveCount(count);
+      return findCode(await inbox.locator('article').first().innerText());
+    };
+    const codeOfDemo = await codeOfMail(12);
+    await expect(inbox.getByText('A code to show your recovery words')).toHaveCount(2);
+    await ofDemo.field('Code from the email').fill(codeOfDemo);
     await expect(stage.getByText(address)).toBeVisible({ timeout: 20_000 });
     await expect(ofDemo.dialog).toBeHidden();
     await stage.getByRole('button', { name: 'Get 1 ETH' }).click();
@@ -212,7 +229,8 @@ ${address}
     await offline.close();
     await wallet.page.getByRole('button', { name: 'Sign out' }).click();
     await expect(wallet.page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
-    await wallet.addPasskey();
+    await comeFrom(page.context(), '198.51.100.13');
+    await wallet.addPasskey(newEmail, () => codeOfMail(14));
     await wallet.withdrawOperator(phrase);
     expect(await storedLogin(demo)).toMatchObject({ d: { provider: 'email', email: newEmail } });
     await demo.reload();
@@ -303,8 +321,7 @@ ${address}
     await comeFrom(page.context(), '198.51.100.9');
     await modal.opener('Connect wallet').click();
     await requestCode(modal, newEmail);
-    await expect(inbox.locator('article')).toHaveCount(8);
-    await modal.field('Code from the email').fill(findCode(await inbox.locator('article').first().innerText()));
+    await modal.field('Code from the email').fill(await codeOfMail(15));
     await expect(modal.text('Your passkey opens this wallet.')).toBeVisible();
     await wallet.unlock();
     await expectConnected(page, address);

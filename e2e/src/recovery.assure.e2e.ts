@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { makePhrase } from '../../packages/login/src/recovery/newPhrase.fixtures.ts';
 import { expect, test } from './harness/test.ts';
-import { addressesOf } from './login/walletPage.ts';
+import { addressesOf } from './login/addressesOf.ts';
 
 /** Few in `npm test`, more in `npm run assure recovery`: wallets. */
 const rounds = Number(process.env['PORTICO_ROUNDS'] ?? 3);

@@ -19,6 +19,8 @@ export interface LoginSite {
   readonly inboxUrl: string;
   /** The code of the next mail, which is to this address. */
   readonly codeFor: (email: string) => Promise<string>;
+  /** The next mail that has no code. */
+  readonly readMail: () => Promise<{ readonly to: string; readonly text: string }>;
   readonly stop: () => Promise<void>;
 }
 
@@ -70,6 +72,7 @@ export async function startLoginSite(
       if (to !== email) throw new Error(`This mail is for ${to}.`);
       return findCode(text);
     },
+    readMail: inbox.next,
     async stop() {
       await login.stop();
       await Promise.all([server.stop(), inbox.stop(), identity.stop(), farcaster.stop()]);

@@ -1,5 +1,3 @@
-import { createHmac, pbkdf2Sync } from 'node:crypto';
-import { createKeyPairSignerFromPrivateKeyBytes } from '@solana/kit';
 import { fileURLToPath } from 'node:url';
 import { type BrowserContext, type Page, expect } from '@playwright/test';
 import { Wallet } from 'ethers';
@@ -54,12 +52,18 @@ export async function openWalletPage(page: Page, modal: Modal) {
       await press('Continue');
     },
     /** Makes one in an authenticator of Chromium, which this page has from then on, and uses it. */
-    async addPasskey(): Promise<void> {
+    async addPasskey(email: string, readCode: () => Promise<string>): Promise<void> {
       const session = await wallet.context().newCDPSession(wallet);
       await session.send('WebAuthn.enable');
       await session.send('WebAuthn.addVirtualAuthenticator', { options: authenticator });
       await press('Add a passkey');
-      await press('Continue');
+      const section = wallet.locator('section').filter({ has: wallet.getByRole('heading', { name: 'Passkeys' }) });
+      await section.getByRole('button', { name: `Email a code to ${email}` }).click();
+      await section.getByLabel('Code from the email').fill(await readCode());
+      await section.getByRole('button', { name: 'Continue' }).click();
+      await section.getByRole('button', { name: 'Add a passkey' }).click();
+      await section.getByText('Use the new passkey once now.').waitFor();
+      await section.getByRole('button', { name: 'Continue' }).click();
       await expect(wallet.getByRole('heading', { name: 'Passkeys (1)' })).toBeVisible();
     },
     /** With words that are others, and then with those of the wallet. */
@@ -82,6 +86,47 @@ export async function openWalletPage(page: Page, modal: Modal) {
       await press('Open with the passkey');
       await expect(wallet.getByText('The wallet is open.')).toBeVisible();
     },
+    /** Puts the wallet of a phrase in the place of this one. One with a word missing, and its own, are refused. */
+    async importWallet(
+      phrase: readonly string[],
+      { former, email, readCode }: { former: readonly string[]; email: string; readCode: () => Promise<string> },
+    ): Promise<void> {
+      await press('Import another wallet');
+      const section = wallet.locator('section').filter({ has: wallet.getByRole('heading', { name: 'Import' }) });
+      const field = section.getByLabel('Recovery words of the other wallet (12 or 24)');
+      for (const one of await section.getByLabel(/^Word \d+$/).all()) {
+        const place = (await one.locator('..').innerText()).replaceAll(/\D/g, '');
+        await one.fill(former[Number(place) - 1] ?? '');
+      }
+      for (const [entered, problem] of [
+        [phrase.slice(1), 'These are not the words of a wallet.'],
+        [former, 'These are the words of the wallet that you have now.'],
+      ] as const) {
+        await field.fill(entered.join(' '));
+        await section.getByRole('button', { name: 'Continue' }).click();
+        await expect(section.getByText(problem)).toBeVisible();
+      }
+      await field.fill(`  ${phrase.join('\n').toUpperCase()} `);
+      await section.getByRole('button', { name: 'Continue' }).click();
+      await expect(section.getByText(Wallet.fromPhrase(phrase.join(' ')).address)).toBeVisible();
+      await section.getByRole('button', { name: `Email a code to ${email}` }).click();
+      await section.getByLabel('Code from the email').fill(await readCode());
+      await section.getByRole('button', { name: 'Continue' }).click();
+      await expect(wallet.getByText('The wallet was imported.')).toBeVisible();
+    },
+    /** By a code of its own, which the visitor reads meanwhile. */
+    async requestDeletion(email: string, readCode: () => Promise<string>): Promise<void> {
+      await press('Delete the wallet');
+      const section = wallet.locator('section').filter({ has: wallet.getByRole('heading', { name: 'Deletion' }) });
+      await section.getByRole('button', { name: `Email a code to ${email}` }).click();
+      await section.getByLabel('Code from the email').fill(await readCode());
+      await section.getByRole('button', { name: 'Continue' }).click();
+      await expect(wallet.getByText('This wallet is to be deleted')).toBeVisible();
+    },
+    async keep(): Promise<void> {
+      await press('Keep the wallet');
+      await expect(wallet.getByText('This wallet is to be deleted')).toHaveCount(0);
+    },
     /** Shows the words, and hides them again. */
     async readPhrase(): Promise<readonly string[]> {
       await press('Show the words');
@@ -91,29 +136,6 @@ export async function openWalletPage(page: Page, modal: Modal) {
       return phrase;
     },
   };
-}
-
-/** SLIP-10 for Ed25519, hardened, by another implementation than that of the login. */
-function deriveSolanaKey(phrase: string): Uint8Array {
-  const seed = pbkdf2Sync(phrase, 'mnemonic', 2048, 64, 'sha512');
-  const step = (key: string | Uint8Array, data: Uint8Array) => createHmac('sha512', key).update(data).digest();
-  return [44, 501, 0, 0]
-    .reduce(
-      (node, index) => {
-        const path = Buffer.alloc(4);
-        path.writeUInt32BE(0x80_00_00_00 + index);
-        return step(node.subarray(32), Buffer.concat([Buffer.of(0), node.subarray(0, 32), path]));
-      },
-      step('ed25519 seed', seed),
-    )
-    .subarray(0, 32);
-}
-
-/** The addresses that other libraries find with these words: ethers, and Solana's kit. */
-export async function addressesOf(list: readonly string[]) {
-  const phrase = list.join(' ');
-  const { address } = await createKeyPairSignerFromPrivateKeyBytes(deriveSolanaKey(phrase));
-  return { eip155: Wallet.fromPhrase(phrase).address, solana: address };
 }
 
 const recoveryPage = new URL('../../../packages/login/dist/recovery.html', import.meta.url);

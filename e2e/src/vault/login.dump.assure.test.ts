@@ -5,6 +5,7 @@ import { enterPhrase } from '../../../packages/login/src/worker/security/enterPh
 import { createFileKms } from '../../../packages/server/src/kms/createFileKms.ts';
 import { aadOf } from '../../../packages/server/src/kms/kmsProvider.ts';
 import { type DumpedWallet, attackDump, walletsIn } from './attackDump.ts';
+import { codeFor, readPhrase } from './importWallet.ts';
 import { type LoginBrowser, logIn, openBrowser } from './loginBrowser.ts';
 import { expectNoSecrets } from './secrets.ts';
 import { type VaultProcess, site, startVault } from './vaultProcess.ts';
@@ -15,21 +16,12 @@ const timeout = 120_000 + rounds * 10_000;
 
 const wrappedRow = v.object({ ciphertext: v.instance(Buffer), keyVersion: v.string() });
 
-/** The words, as the wallet's page shows them after a code of their own. */
-async function readPhrase(vault: VaultProcess, browser: LoginBrowser, email: string) {
-  const { security } = browser.login();
-  browser.changeNetwork();
-  await security.stepUps.words.requestCode(site, 'en');
-  const code = await vault.codeFor(email);
-  const phrase = await security.words(site, { type: 'code', code });
-  if (typeof phrase === 'string') throw new Error(`No words: ${phrase}`);
-  return { code, phrase };
-}
-
 /** A passkey, whose output no other place has, in the place of the operator. */
-async function makeOwn(browser: LoginBrowser, phrase: readonly string[]): Promise<void> {
+async function makeOwn(vault: VaultProcess, browser: LoginBrowser, email: string, phrase: readonly string[]) {
   const { security } = browser.login();
   const passkey = { credentialId: randomBytes(64), output: randomBytes(32) };
+  const code = await codeFor(vault, browser, email, 'passkey');
+  expect(await security.beginPasskey(site, { type: 'code', code })).toMatchObject({ credentialIds: [] });
   await security.addPasskey(site, passkey);
   expect(await security.makeOwn(site, passkey, enterPhrase(phrase))).toBe(true);
 }
@@ -74,7 +66,7 @@ test(
       const { code, phrase } = await readPhrase(vault, browser, email);
       canaries.codes.push(code);
       canaries.phrases.push(phrase.join(' '));
-      await makeOwn(browser, phrase);
+      await makeOwn(vault, browser, email, phrase);
     }
     await expectNoSecrets(vault, {
       browsers: browsers.slice(-10),

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type Addresses, type LoginBrowser, logIn, openBrowser, requestCode } from './loginBrowser.ts';
+import { type ImportedWallet, importWallet } from './importWallet.ts';
 import { expectNoSecrets } from './secrets.ts';
 import { type VaultProcess, site, startVault } from './vaultProcess.ts';
 
@@ -10,6 +11,8 @@ const rounds = Number(process.env['PORTICO_ROUNDS'] ?? 2);
 const timeout = 120_000 + rounds * 5_000;
 /** Whose logins one end of the process cuts off. */
 const AT_ONCE = 20;
+/** What the steps of an import take: the process ends in the middle of them. */
+const IMPORT_MS = 400;
 /** What a login with a new wallet takes while others run: half of them are in the middle of it as the process ends. */
 const LOGIN_MS = 200;
 
@@ -67,6 +70,24 @@ async function cutOff(
   return entered.filter((hasEnded) => !hasEnded).length;
 }
 
+/**
+ * Each user imports a wallet in one browser, and the process ends in the middle of the first import. The other browser,
+ * which has seen the wallet before alone, opens the same.
+ */
+async function importAll(vault: VaultProcess, users: readonly User[]): Promise<readonly ImportedWallet[]> {
+  const imports: ImportedWallet[] = [];
+  for (const [index, { email, browsers }] of users.entries()) {
+    const [browser, other] = browsers;
+    const cutOff = index === 0 ? () => wait(Math.random() * IMPORT_MS).then(() => vault.kill('vault')) : undefined;
+    imports.push(await importWallet(vault, { browser, email, length: index % 2 === 0 ? 24 : 12, cutOff }));
+    const { addresses } = imports.at(-1) ?? {};
+    await other.reload();
+    other.changeNetwork();
+    expect((await other.addresses()) ?? (await logIn(vault, other, email)), email).toEqual(addresses);
+  }
+  return imports;
+}
+
 const walletsOf = ({ owner }: VaultProcess) =>
   owner.query(
     activeRow,
@@ -99,9 +120,13 @@ test(
         for (const one of shown) expect(one, email).toEqual(last);
       }
     }
+    const imported = await importAll(vault, users);
+    figures.kills += 1;
     const browsers = users.flatMap((user) => user.browsers);
-    const [emails, codes] = [users.map(({ email }) => email), users.flatMap((user) => user.codes)];
-    await expectNoSecrets(vault, { browsers, emails, codes, phrases: [] });
+    const emails = users.map(({ email }) => email);
+    const codes = [...users.flatMap((user) => user.codes), ...imported.flatMap((one) => one.codes)];
+    const phrases = imported.flatMap(({ phrase, former }) => [phrase.join(' '), former.join(' ')]);
+    await expectNoSecrets(vault, { browsers, emails, codes, phrases });
     const wallets = await walletsOf(vault);
     expect(wallets.filter(({ active }) => active !== 1)).toEqual([]);
     expect(wallets).toHaveLength(rounds);

@@ -33,10 +33,14 @@ export interface WalletFacts {
   readonly isOperators: boolean;
   /** A passkey proves who logs in, as a code does: it has been one of the wallet for long enough. */
   readonly canProveByPasskey: boolean;
-  /** Until then the words are not shown, as the address was changed. */
+  /** Until then no words are shown and no wallet is deleted, as the address was changed. */
   readonly exportFromMs?: number;
   /** Since then its user alone opens it. */
   readonly ownSinceMs?: number;
+  /** From then on it is deleted. */
+  readonly deletesAtMs?: number;
+  /** Since then it is in the place of the one before: others may have had its words. */
+  readonly importedAtMs?: number;
   /** This browser opens it with a passkey alone. */
   readonly isLocked: boolean;
   readonly devices: readonly LoggedInDevice[];
@@ -71,6 +75,21 @@ export type StepUpProof =
   | { readonly type: 'signed' }
   | { readonly type: 'passkey'; readonly passkey: UsedPasskey };
 
+/** Some words of the wallet as it is now, by their places. */
+export interface EnteredPhrase {
+  readonly places: readonly number[];
+  readonly words: readonly string[];
+}
+
+/** The words of another wallet, and some of the one that it replaces. */
+export interface EnteredImport {
+  readonly phrase: string;
+  readonly typed: EnteredPhrase;
+}
+
+/** Why words are not imported: they are none of a wallet, those of this one, or its own were entered wrongly. */
+export type ImportProblem = 'noPhrase' | 'sameWallet' | 'otherWords';
+
 /** Why there is no proof, or none yet. */
 export type StepUpProblem = 'wrong' | 'expired' | 'pending';
 
@@ -92,13 +111,30 @@ export interface WindowCalls {
   readonly visitProvider: { readonly parameters: { readonly purpose: StepUp }; readonly result: ProviderVisit };
   /** The words of the wallet. */
   readonly words: { readonly parameters: StepUpProof; readonly result: StepUpProblem | readonly string[] };
+  /** From a week on the wallet is deleted. */
+  readonly requestDeletion: {
+    readonly parameters: { readonly proof: StepUpProof; readonly locale: string };
+    readonly result: StepUpProblem | { readonly isRequested: true };
+  };
+  readonly cancelDeletion: { readonly parameters: undefined; readonly result: undefined };
+  /** The address of the wallet that would be imported. */
+  readonly checkImport: {
+    readonly parameters: EnteredImport;
+    readonly result: ImportProblem | { readonly address: string };
+  };
+  readonly importWallet: {
+    readonly parameters: { readonly proof: StepUpProof; readonly entered: EnteredImport; readonly locale: string };
+    readonly result: StepUpProblem | { readonly isImported: true };
+  };
   readonly passkeyRequest: { readonly parameters: undefined; readonly result: PasskeyRequest };
+  /** For one who has proved just now who logs in: a passkey can be added within minutes. */
+  readonly beginPasskey: { readonly parameters: StepUpProof; readonly result: StepUpProblem | PasskeyRequest };
   readonly addPasskey: { readonly parameters: UsedPasskey; readonly result: undefined };
   /** Withdraws what opens the wallet for the operator. False where the words are others. */
   readonly makeOwn: {
     readonly parameters: {
       readonly passkey: UsedPasskey;
-      readonly typed: { readonly places: readonly number[]; readonly words: readonly string[] };
+      readonly typed: EnteredPhrase;
     };
     readonly result: boolean;
   };

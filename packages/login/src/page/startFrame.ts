@@ -1,6 +1,7 @@
 import { messages } from '../messages/envelope.ts';
 import type { ApprovedGrant } from '../worker/grants/grant.ts';
 import { type ArrivedHost, acceptHost } from './acceptHost.ts';
+import { warnOfDeletion } from './approval/warnOfDeletion.ts';
 import { createApprovals } from './approval/createApprovals.ts';
 import { createClaimedName } from './approval/claimedName.ts';
 import type { Prepare } from './approval/prepared.ts';
@@ -98,7 +99,8 @@ function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: F
   const usedOn = usedAccounts?.usedOn;
   const ofAccount = login && usedOn && { account: login.account, usedOn };
   const prepare = own ?? (ofAccount && createPrepare({ ...ofAccount, origin, onCode, addGrants, ...site }));
-  const { approvals, onName } = createCards(origin, prepare, log);
+  const warning = login && prepare && warnOfDeletion(prepare, login.account);
+  const { approvals, onName } = createCards(origin, warning ?? prepare, log);
   const grants = addGrants && prepare && login && openGrants(login.keys, origin, prepare, networks);
   const hasGrants = grants !== undefined;
   const wallet = ofAccount && { ...createWalletMethods({ ...ofAccount, ...site, hasGrants }), ...grants?.methods };

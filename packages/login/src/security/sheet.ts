@@ -3,7 +3,7 @@ export const sheet = `
   :root { color-scheme: light dark; font: 15px/1.4 system-ui, sans-serif; background: Canvas; color: CanvasText; }
   body { margin: 0; }
   main { box-sizing: border-box; max-inline-size: 420px; margin: 0 auto; padding: 16px; display: grid; gap: 20px; }
-  section, section > div { display: grid; gap: 8px; }
+  section, section div:not(ul *) { display: grid; gap: 8px; }
   h1, h2, p, ol, ul { margin: 0; }
   h1 { font-size: 20px; }
   h2 { font-size: 15px; }

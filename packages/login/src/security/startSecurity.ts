@@ -4,7 +4,9 @@ import { setLanguage } from '../dom/setLanguage.ts';
 import type { WalletFacts } from '../messages/securityWindow.ts';
 import { createArmedButtons } from './armedButtons.ts';
 import { connectToFrame } from './connectToFrame.ts';
+import { createDeletion, createDeletionNotice } from './deletion.ts';
 import { createDevices } from './devices.ts';
+import { createImport } from './importWallet.ts';
 import { createLockedWallet } from './lockedWallet.ts';
 import { createOwnership } from './ownership.ts';
 import { createPasskeys } from './passkeys.ts';
@@ -15,16 +17,20 @@ import { providerName } from './texts/providerName.ts';
 import type { WindowContext } from './windowContext.ts';
 import { createRecoveryPhrase } from './recoveryPhrase.ts';
 
+const dateOf = (ms: number | undefined): string =>
+  new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium' }).format(ms);
+
 /** Who may open the wallet, by how its owner logs in; and since when that is its owner alone. */
-function tierOf({ texts, facts }: WindowContext): HTMLElement[] {
+function tierOf({ texts, facts }: WindowContext): string[] {
   const { email, provider, isOperators, ownSinceMs } = facts;
-  if (!isOperators) {
-    const date = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium' }).format(ownSinceMs);
-    return [element('p', fill(texts.ownSince, { date }))];
-  }
-  if (provider) return [element('p', fill(texts.recoverableByProvider, { provider: providerName(provider) }))];
-  return email === undefined ? [] : [element('p', fill(texts.recoverable, { email }))];
+  if (!isOperators) return [fill(texts.ownSince, { date: dateOf(ownSinceMs) })];
+  if (provider) return [fill(texts.recoverableByProvider, { provider: providerName(provider) })];
+  return email === undefined ? [] : [fill(texts.recoverable, { email })];
 }
+
+/** Of a wallet with a history before this login. */
+const historyOf = ({ texts, facts: { importedAtMs } }: WindowContext): string[] =>
+  importedAtMs === undefined ? [] : [fill(texts.importedSince, { date: dateOf(importedAtMs) })];
 
 /** What its user does with a wallet that is open. */
 const createSections = (context: WindowContext): readonly HTMLElement[] => [
@@ -32,6 +38,7 @@ const createSections = (context: WindowContext): readonly HTMLElement[] => [
   createPasskeys(context),
   ...(context.facts.isOperators && context.facts.passkeys > 0 ? [createOwnership(context)] : []),
   createDevices(context),
+  createImport(context),
 ];
 
 function showWallet(context: WindowContext): void {
@@ -41,13 +48,16 @@ function showWallet(context: WindowContext): void {
   const main = element(
     'main',
     element('h1', texts.title),
+    ...(facts.deletesAtMs === undefined ? [] : [createDeletionNotice(context, facts.deletesAtMs)]),
     element(
       'section',
       address,
-      ...tierOf(context),
-      element('p', fill(texts.browsers, { count: String(facts.browsers) })),
+      ...[...tierOf(context), ...historyOf(context), fill(texts.browsers, { count: String(facts.browsers) })].map(
+        (text) => element('p', text),
+      ),
     ),
     ...(facts.isLocked ? [createLockedWallet(context)] : createSections(context)),
+    ...(facts.deletesAtMs === undefined ? [createDeletion(context)] : []),
   );
   document.body.replaceChildren(main);
   buttons.rearm();

@@ -3,7 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1';
 import { keccak_256 } from '@noble/hashes/sha3';
 import { bytesToHex } from '@noble/hashes/utils';
 import { base58 } from '@scure/base';
-import { entropyToMnemonic, mnemonicToSeedSync } from '@scure/bip39';
+import { entropyToMnemonic, mnemonicToEntropy, mnemonicToSeedSync } from '@scure/bip39';
 import { wordlist } from '@scure/bip39/wordlists/english';
 import { deriveSecp256k1 } from './bip32.ts';
 import { deriveEd25519 } from './slip10.ts';
@@ -37,6 +37,15 @@ function toChecksum(publicKey: Uint8Array): string {
 
 /** The words of an entropy (BIP-39). */
 export const wordsOf = (entropy: Uint8Array): readonly string[] => entropyToMnemonic(entropy, wordlist).split(' ');
+
+/** The entropy of words as a person enters them (BIP-39); undefined where they are none, or not in their order. */
+export function entropyOf(text: string): Uint8Array | undefined {
+  try {
+    return mnemonicToEntropy(text.trim().toLowerCase().split(/\s+/).join(' '), wordlist);
+  } catch {
+    return undefined;
+  }
+}
 
 /** The private keys of the words of an entropy, at the paths that other wallets use for the same words. */
 export function deriveKeys(entropy: Uint8Array) {

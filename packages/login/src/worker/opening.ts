@@ -14,6 +14,8 @@ export interface UserFacts {
   readonly userName?: string;
   /** Neither the operator nor a mailbox opens the wallet. */
   readonly isOwn?: true;
+  /** It is deleted within a week, unless that is cancelled. The page of the host is not informed of it. */
+  readonly isBeingDeleted?: true | undefined;
 }
 
 /** Logged in; locked, the wallet takes a passkey. */
@@ -33,6 +35,7 @@ const factsOf = ({ email, userName, wallet }: Verified): UserFacts => ({
   ...(email !== undefined && { email }),
   ...(userName !== undefined && { userName }),
   ...(wallet?.ownSinceMs !== undefined && { isOwn: true }),
+  ...(wallet?.deletesAtMs !== undefined && { isBeingDeleted: true }),
 });
 
 /** The wallet while it is open: in the memory of this worker, and for as long as it is used. */

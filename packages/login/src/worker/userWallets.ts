@@ -31,6 +31,8 @@ export function expectAnswer<Type extends VaultAnswer['type']>(answer: VaultAnsw
   if (answer.type === 'ended') throw new FrameError('wallet.unauthorized');
   if (answer.type === 'refused' && answer.code === 'unavailable') throw new FrameError('login.unavailable');
   if (answer.type === 'refused' && answer.code === 'delayed') throw browserDelayed(answer.retryAfterMs);
+  // The fresh proof of who logs in is too old.
+  if (answer.type === 'refused' && answer.code === 'not_proved') throw new FrameError('login.request_aborted');
   throw new FrameError('login.frame_error');
 }
 
@@ -46,10 +48,12 @@ export interface WalletsContext {
   readonly stored: Stored;
 }
 
-/** The wallet of a user is one that this browser has not seen newer, nor under another id. */
+/** The wallet of a user is one that this browser has not seen newer, nor another one that does not replace it. */
 function checkHistory(known: StoredWallet | undefined, userId: string, wallet: VaultWallet): void {
   if (known?.userId !== userId) return;
-  if (known.walletId !== wallet.walletId || known.version > wallet.version) throw new FrameError('login.frame_error');
+  const isSame = known.walletId === wallet.walletId;
+  const isNewer = isSame ? known.version <= wallet.version : wallet.replaces?.includes(known.walletId);
+  if (!isNewer) throw new FrameError('login.frame_error');
 }
 
 /** A slot for this browser, which then needs the operator's share no more. Another browser may have been quicker. */
@@ -123,6 +127,19 @@ async function proveOpenable(
   return byDevice;
 }
 
+/** Stores a wallet that is being created, and opens it from what is stored. */
+export async function storeNew(
+  context: WalletsContext,
+  user: SessionUser,
+  { walletId, serverShare, operatorShare }: Answer<'prepared'>,
+  entropy?: Uint8Array,
+) {
+  const { userId, session } = user;
+  const made = makeWallet({ userId, walletId }, fromBase64(serverShare), fromBase64(operatorShare), entropy);
+  expectAnswer(await context.send({ type: 'storeWallet', session, walletId, ...made.stored }), 'stored');
+  return { opened: await proveOpenable(context, user, walletId, made.device), device: made.device };
+}
+
 /**
  * A new wallet. Its address is shown once the vault has confirmed it: one that is cut off in between is none. Undefined
  * where another browser has just made one.
@@ -133,14 +150,13 @@ async function makeNew(context: WalletsContext, user: SessionUser): Promise<Open
   const hasOne = (answer: VaultAnswer): boolean => answer.type === 'refused' && answer.code === 'wallet_exists';
   const answer = await send({ type: 'prepareWallet', session });
   if (hasOne(answer)) return undefined;
-  const { walletId, serverShare, operatorShare } = expectAnswer(answer, 'prepared');
-  const made = makeWallet({ userId, walletId }, fromBase64(serverShare), fromBase64(operatorShare));
-  expectAnswer(await send({ type: 'storeWallet', session, walletId, ...made.stored }), 'stored');
-  const opened = await proveOpenable(context, user, walletId, made.device);
+  const prepared = expectAnswer(answer, 'prepared');
+  const { walletId } = prepared;
+  const { opened, device } = await storeNew(context, user, prepared);
   const confirmed = await send({ type: 'confirmWallet', session, walletId });
   if (hasOne(confirmed)) return undefined;
   expectAnswer(confirmed, 'done');
-  await stored.keepWallet({ userId, walletId, version: 1 }, made.device);
+  await stored.keepWallet({ userId, walletId, version: 1 }, device);
   return opened;
 }
 

@@ -32,9 +32,13 @@ export interface MadeWallet {
   readonly device: DeviceShare;
 }
 
-/** Makes the keys of a new wallet: one slot for this browser, one for the operator. */
-export function makeWallet(owner: WalletOwner, serverShare: Uint8Array, operatorShare: Uint8Array): MadeWallet {
-  const entropy = randomBytes(ENTROPY_BYTES);
+/** Makes a new wallet: one slot for this browser, one for the operator. An entropy that is passed is wiped. */
+export function makeWallet(
+  owner: WalletOwner,
+  serverShare: Uint8Array,
+  operatorShare: Uint8Array,
+  entropy: Uint8Array = randomBytes(ENTROPY_BYTES),
+): MadeWallet {
   const key = randomBytes(KEY_BYTES);
   const share = randomBytes(KEY_BYTES);
   const slot = sealSlot(owner, 'device', { serverShare, ownShare: share }, key);

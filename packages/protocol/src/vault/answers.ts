@@ -24,6 +24,12 @@ const wallet = v.strictObject({
   createdAtMs: ms,
   /** Since then its user alone opens it. Before that the operator could have. */
   ownSinceMs: v.optional(ms),
+  /** Since then it is in the place of another one: its words, which its user has entered, may be known to others. */
+  importedAtMs: v.optional(ms),
+  /** The wallets of this user that it has replaced, the first one first. */
+  replaces: v.optional(v.array(uuid)),
+  /** From then on it is deleted, unless its user cancels that. */
+  deletesAtMs: v.optional(ms),
 });
 
 const device = v.strictObject({
@@ -56,7 +62,7 @@ const refused = v.variant('code', [
   v.strictObject({ type: v.literal('refused'), code: v.literal('not_read') }),
   /** Who logs in was not proved for this in the last minutes. */
   v.strictObject({ type: v.literal('refused'), code: v.literal('not_proved') }),
-  /** The address of the user was changed: the words are not shown for so long. */
+  /** The address of the user was changed: for so long no words are shown, and no wallet is deleted or replaced. */
   v.strictObject({ type: v.literal('refused'), code: v.literal('address_changed'), retryAfterMs: ms }),
   /** The wallet opens in this browser later, and until then it changes nothing of it. */
   v.strictObject({ type: v.literal('refused'), code: v.literal('delayed'), retryAfterMs: ms }),

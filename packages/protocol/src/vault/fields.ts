@@ -36,7 +36,7 @@ export const release = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 export const completion = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
 /** What a fresh proof of who logs in is for, where it is for more than a login: each is good for its own alone. */
-export const stepUps = ['words'] as const;
+export const stepUps = ['words', 'deletion', 'import', 'passkey'] as const;
 /** What a fresh proof of who logs in is for. */
 export type StepUp = (typeof stepUps)[number];
 

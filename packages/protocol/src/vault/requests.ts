@@ -98,6 +98,13 @@ export const vaultRequestSchema = v.variant('type', [
   }),
   /** Before the words are shown, by one who has proved just now who logs in. */
   v.strictObject({ type: v.literal('exportWallet'), ...ofWallet }),
+  /** By one who has proved just now who logs in: the wallet is deleted after a time in which it can be cancelled. */
+  v.strictObject({ type: v.literal('requestDeletion'), ...ofPage, locale, ...ofWallet }),
+  v.strictObject({ type: v.literal('cancelDeletion'), ...ofWallet }),
+  /** By one who has proved just now who logs in: shares for a wallet that takes the place of this one. */
+  v.strictObject({ type: v.literal('prepareImport'), ...ofWallet }),
+  /** As `confirmWallet`, of the new one: it is the user's from now on, and the one before is gone. */
+  v.strictObject({ type: v.literal('confirmImport'), ...ofPage, locale, ...ofWallet }),
   v.strictObject({ type: v.literal('prepareOwn'), ...ofWallet }),
   /** All slots from now on; the hash is that of the share of the server that they are sealed with. */
   v.strictObject({ type: v.literal('makeOwn'), slots: slots(2), shareHash: bytes(32), ...change }),

@@ -34,6 +34,9 @@ const migrationsInUse = {
   '0019_passkeys.sql': 'c229b309e90ef461',
   '0020_step_up.sql': 'f72f0f957d0e81ec',
   '0021_releases.sql': 'e7be131b95707835',
+  '0022_deletion.sql': '08bb6101df945820',
+  '0023_import.sql': '9269baceaad85d82',
+  '0023_slots.sql': 'b3873dcb1d2f77d3',
   '0024_keeper.sql': 'ce61f627eda76974',
 };
 

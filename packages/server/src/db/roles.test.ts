@@ -53,8 +53,8 @@ const needs: Readonly<Record<DatabaseRole, Readonly<Record<string, string>>>> = 
     portico_migrations: 'r',
     // Made at the first login, and never again.
     'vault.keys': 'ri',
-    // A login adds the first time, and renews the wrapped address.
-    'vault.users': 'riu',
+    // A login adds the first time, and renews the wrapped address; with its wallet a user is deleted.
+    'vault.users': 'riud',
     // Seen at each login, and revoked.
     'vault.audit': 'ri',
     'vault.devices': 'riud',

@@ -57,7 +57,7 @@ const tableRights: Readonly<Record<DatabaseRole, Readonly<Record<string, readonl
     ...shared,
     'vault.keys': readAndAdd,
     'vault.audit': readAndAdd,
-    'vault.users': ['SELECT', 'INSERT', 'UPDATE'],
+    'vault.users': all,
     'vault.devices': all,
     'vault.email_changes': all,
     'vault.flows': all,

@@ -2,7 +2,6 @@ import { ConfigError, type VaultConfig } from '../config/parseConfig.ts';
 import { readProvidersFile } from '../config/readProvidersFile.ts';
 import { openCallKeys } from '../shareCalls/callKeys.ts';
 import { reportHead } from '../vault/audit/auditHead.ts';
-import { cancelPath } from '../vault/cancel/cancelLink.ts';
 import { createChannel } from '../vault/channel/createChannel.ts';
 import { loadChannelKey } from '../vault/channel/channelKey.ts';
 import { createCodes } from '../vault/codes/createCodes.ts';
@@ -66,12 +65,12 @@ function openFarcaster({ farcaster, social }: VaultConfig): ((parts: FarcasterPa
 
 const HOUR_MS = 3_600_000;
 
-/** How long new browsers wait, and the page of the link by which the reader of a mail stops one. */
+/** How long new browsers wait, and where the links are by which the reader of a mail stops one. */
 function readDelays({ release, farcaster, social }: VaultConfig) {
   if (release.delayHours > 0 && social.url === undefined)
     throw new ConfigError(['PORTICO_RELEASE_DELAY_HOURS and PORTICO_SOCIAL_URL are set together']);
   const delays = { farcasterMs: farcaster.delayHours * HOUR_MS, otherMs: release.delayHours * HOUR_MS };
-  return { delays, cancelUrl: social.url && `${social.url}${cancelPath}` };
+  return { delays, publicUrl: social.url };
 }
 
 /** A process that serves the vault alone: no other one has its role in the database, or its keys. */
@@ -84,7 +83,7 @@ export async function startVault(
   const keys = await openCallKeys(kms);
   const openProviders = openSocial(config.social);
   const openSignatures = openFarcaster(config);
-  const { delays, cancelUrl } = readDelays(config);
+  const { delays, publicUrl } = readDelays(config);
   const vault: Deployable = {
     role: 'vault',
     async open({ db, log }) {
@@ -92,7 +91,7 @@ export async function startVault(
       log.info({ publicKey: Buffer.from(channel.publicKey).toString('base64') }, 'messages are sealed for this key');
       const sessions = createSessions(kms);
       const releaseDelay = createReleaseDelay(kms, delays);
-      const logIn = createLogIn({ kms, sessions, releaseDelay, cancelUrl });
+      const logIn = createLogIn({ kms, sessions, releaseDelay, publicUrl });
       const codes = createCodes(db, kms, logIn);
       const emailChanges = createEmailChanges({ db, kms, sessions, releaseDelay });
       const social = openProviders?.({
@@ -108,7 +107,7 @@ export async function startVault(
         onTrouble: (why) => log.warn({ part: 'farcaster', why }, 'a login had no end'),
       });
       const keeper = await openKeeper({ address, environment, keys, log });
-      const wallets = createWallets({ db, kms, sessions, shares: keeper.shares, releaseDelay });
+      const wallets = createWallets({ db, kms, sessions, shares: keeper.shares, releaseDelay, publicUrl });
       const module = createVaultModule({
         ...{ db, kms, channel, codes, emailChanges },
         ...{ sessions, releaseDelay, wallets, social, farcaster },

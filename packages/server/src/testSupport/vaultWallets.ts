@@ -16,6 +16,9 @@ import { openFresh } from './openFresh.ts';
 import { testFolder } from './testFolder.ts';
 import { randomDevice } from './vaultCodes.ts';
 
+/** Of the vault, in the links of its mails. */
+const publicUrl = 'https://vault.example';
+
 const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '1'.repeat(32) };
 
 /** A slot as a browser makes one; nothing here opens it. */
@@ -83,8 +86,8 @@ export async function openWallets(server: TestServer | undefined, otherMs = 0) {
     ...keeper,
     release: (of, { deviceKey }, source) => keeper.release(of, createHash('sha256').update(deviceKey).digest(), source),
   };
-  const walletsOn = (db: Database) => createWallets({ db, kms, sessions, shares, releaseDelay });
-  const logIn = createLogIn({ kms, sessions, releaseDelay, cancelUrl: 'https://vault.example/cancel' });
+  const walletsOn = (db: Database) => createWallets({ db, kms, sessions, shares, releaseDelay, publicUrl });
+  const logIn = createLogIn({ kms, sessions, releaseDelay, publicUrl });
   const login = createTestLogin({ database, kms, logIn });
   const wallets = walletsOn(database);
 

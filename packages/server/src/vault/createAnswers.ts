@@ -75,22 +75,33 @@ type WalletMessage = Message<
   | 'removeSlot'
   | 'provePasskey'
   | 'exportWallet'
+  | 'requestDeletion'
+  | 'cancelDeletion'
+  | 'prepareImport'
+  | 'confirmImport'
   | 'prepareOwn'
   | 'makeOwn'
 >;
 
-function answerWallet(
+/** What a mail reports, which names the page that the window was opened from. */
+async function reported(
   wallets: Wallets,
-  message: WalletMessage,
-  { network, enc }: MessageContext,
+  message: Message<'requestDeletion' | 'confirmImport'>,
+  { allowsPage, browser }: MessageContext,
 ): Promise<VaultAnswer> {
+  if (!(await allowsPage(message.projectId, message.origin))) return invalid;
+  const proof = { ...withProof(message), browser };
+  return message.type === 'requestDeletion' ? wallets.requestDeletion(proof) : wallets.confirmImport(proof);
+}
+
+function answerWallet(wallets: Wallets, message: WalletMessage, context: MessageContext): Promise<VaultAnswer> {
   switch (message.type) {
     case 'prepareWallet':
       return wallets.prepare(withProof(message));
     case 'storeWallet':
       return wallets.store(withProof(message));
     case 'readWallet':
-      return wallets.read({ ...withProof(message), network, enc });
+      return wallets.read({ ...withProof(message), network: context.network, enc: context.enc });
     case 'confirmWallet':
       return wallets.confirm(withProof(message));
     case 'storeSlots':
@@ -101,6 +112,14 @@ function answerWallet(
       return wallets.provePasskey(withProof(message));
     case 'exportWallet':
       return wallets.exportWallet(withProof(message));
+    case 'requestDeletion':
+      return reported(wallets, message, context);
+    case 'cancelDeletion':
+      return wallets.cancelDeletion(withProof(message));
+    case 'prepareImport':
+      return wallets.prepareImport(withProof(message));
+    case 'confirmImport':
+      return reported(wallets, message, context);
     case 'prepareOwn':
       return wallets.prepareOwn(withProof(message));
     case 'makeOwn':

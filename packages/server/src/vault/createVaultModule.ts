@@ -47,6 +47,7 @@ async function sweep({ db, wallets }: Pick<AnswersParameters, 'db' | 'wallets'>)
   await deleteOldMails(db);
   await deleteOldSessions(db);
   await deletePending(db);
+  await wallets.deleteDue();
   await wallets.removeShares();
 }
 

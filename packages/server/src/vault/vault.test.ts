@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -15,7 +16,7 @@ import { testFolder } from '../testSupport/testFolder.ts';
 import { type SentMessage, createVaultBrowser } from '../testSupport/vaultBrowser.ts';
 import { createChannel } from './channel/createChannel.ts';
 import { loadChannelKey } from './channel/channelKey.ts';
-import { cancelPath, linkTo } from './cancel/cancelLink.ts';
+import { linkTo } from './cancel/cancelLink.ts';
 
 const start = { type: 'start', projectId: 'demo', origin: 'https://demo.example', email: 'ada@example.org' };
 
@@ -70,7 +71,7 @@ async function startVault(more: Readonly<Record<string, string>> = {}, needsKeep
   /** The next mail, as its reader has it. */
   async function readMail() {
     const { to, text } = await inbox.next();
-    return { email: to, code: /^\d{6}$/m.exec(text)?.[0] ?? '' };
+    return { email: to, text, code: /^\d{6}$/m.exec(text)?.[0] ?? '' };
   }
   return { server, environment, post, browser, readMail, sent, publicKey, kms };
 }
@@ -114,7 +115,9 @@ test('behavior: a process of its own takes sealed messages from start to a walle
   expect(read).toMatchObject({ type: 'wallet', wallet: { walletId, serverShare: shares['serverShare'], slots } });
   expect(await ada.request({ type: 'confirmWallet', ...ofWallet })).toEqual({ type: 'done' });
   const passkey = { type: 'storeSlots', ...ofWallet, ...state(2), slots: [slot('passkey-slot-001', 'passkey')] };
-  expect(await ada.request(passkey)).toEqual({ type: 'stored', version: 2 });
+  expect(await ada.request(passkey)).toEqual({ type: 'refused', code: 'not_proved' });
+  const further = { ...passkey, slots: [slot('device-slot-0002', 'device')] };
+  expect(await ada.request(further)).toEqual({ type: 'stored', version: 2 });
   const removed = { type: 'removeSlot', ...ofWallet, ...state(3), slotId: 'device-slot-0001' };
   expect(await ada.request(removed)).toEqual({ type: 'stored', version: 3 });
   const resumed = await ada.request({ type: 'session', session });
@@ -244,7 +247,7 @@ test('behavior: the link of a mail opens a page, and the press of its button alo
   const { id: session } = v.parse(v.object({ id: v.string() }), answer['session']);
   const listed = await ada.request({ type: 'devices', session });
   const [device] = v.parse(v.array(v.looseObject({ deviceId: v.string() })), listed['devices']);
-  const link = await linkTo(kms, `${server.url}${cancelPath}`, device?.deviceId ?? '', 'ar');
+  const link = await linkTo(kms, { kind: 'browser', publicUrl: server.url, id: device?.deviceId ?? '', locale: 'ar' });
   const opened = await fetch(link);
   expect(opened.status).toBe(200);
   expect(opened.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -260,6 +263,47 @@ test('behavior: the link of a mail opens a page, and the press of its button alo
     expect([removed.status, (await removed.text()).includes('<form')]).toEqual([200, false]);
   }
   expect(await ada.request({ type: 'session', session })).toEqual({ type: 'ended' });
+  expect(await server.stop('SIGTERM')).toBe(0);
+  expect(server.output()).not.toContain(new URL(link).searchParams.get('token'));
+}, 60_000);
+
+test('behavior: the link of the mail about a deletion opens a page, and the press of its button alone keeps the wallet', async () => {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const { server, browser, readMail, kms } = await startVault({ PORTICO_PORT: port, PORTICO_SOCIAL_URL: url }, true);
+  const ada = await browser();
+  const purpose = 'deletion';
+  const { flowId } = await ada.request({ ...start, purpose });
+  const { code } = await readMail();
+  const verified = await ada.request({ type: 'verify', flowId, code, purpose });
+  const { id: session } = v.parse(v.object({ id: v.string() }), verified['session']);
+  const { walletId } = await ada.request({ type: 'prepareWallet', session });
+  const ofWallet = { session, walletId };
+  const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '1'.repeat(32) };
+  const slots = [slot('device-slot-0001', 'device'), slot('operator-slot-01', 'operator')];
+  await ada.request({ type: 'storeWallet', ...ofWallet, ...state(1), slots, addresses });
+  await ada.request({ type: 'readWallet', ...ofWallet });
+  expect(await ada.request({ type: 'confirmWallet', ...ofWallet })).toEqual({ type: 'done' });
+  const { projectId, origin } = start;
+  const deletion = { type: 'requestDeletion', ...ofWallet, projectId, origin, locale: 'ar' };
+  const refused = { type: 'refused', code: 'invalid' };
+  expect(await ada.request({ ...deletion, origin: 'https://evil.example' })).toEqual(refused);
+  expect(await ada.request(deletion)).toEqual({ type: 'done' });
+  const { text } = await readMail();
+  const [link = ''] = /http:\S+/.exec(text) ?? [];
+  const opened = await fetch(link);
+  expect([opened.status, opened.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
+  expect(await opened.text()).toMatch(/<html lang="ar" dir="rtl">.*<form method="post"><button>/);
+  const resumed = () => ada.request({ type: 'session', session });
+  expect(await resumed()).toMatchObject({ wallet: { deletesAtMs: expect.any(Number) } });
+  expect((await fetch(link.replace(/token=./, 'token=_'), { method: 'POST' })).status).toBe(400);
+  expect(await resumed()).toMatchObject({ wallet: { deletesAtMs: expect.any(Number) } });
+  const kept = await fetch(link, { method: 'POST' });
+  expect([kept.status, (await kept.text()).includes('<form')]).toEqual([200, false]);
+  expect((await resumed())['wallet']).not.toHaveProperty('deletesAtMs');
+  // Of a wallet that has gone meanwhile.
+  const late = await linkTo(kms, { kind: 'deletion', publicUrl: url, id: randomUUID(), locale: 'en' });
+  expect(await (await fetch(late, { method: 'POST' })).text()).toContain('This wallet has been deleted.');
   expect(await server.stop('SIGTERM')).toBe(0);
   expect(server.output()).not.toContain(new URL(link).searchParams.get('token'));
 }, 60_000);

@@ -40,7 +40,7 @@ export function createLoginHandlers(parameters: LoginHandlersParameters) {
     CONNECT_DEVICE: (_, signal) => waitForUnlock(keys, origin, signal),
     async GET_USER({ caipNetworkId = getNetworkId(), defaultAccountType }) {
       if (defaultAccountType) setDefaultAccountType(defaultAccountType);
-      const { addresses, ...facts } = await account.get();
+      const { addresses, isBeingDeleted: _, ...facts } = await account.get();
       const isSolana = parseCaipNetworkId(caipNetworkId).chainNamespace === 'solana';
       const address = isSolana ? addresses.solana : addresses.eip155;
       return { ...facts, chainId: caipNetworkId, ...(await describe(caipNetworkId, address)) };

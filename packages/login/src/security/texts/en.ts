@@ -15,7 +15,7 @@ export const en: SecurityTexts = {
   signOut: 'Sign out',
   words: 'Recovery words',
   about:
-    'Twelve words that open your wallet in other wallets, too, even when this service has ended. Whoever has them can take everything. No site and no support ever needs them.',
+    'Words that open your wallet in other wallets, too, even when this service has ended. Whoever has them can take everything. No site and no support ever needs them.',
   sendCode: 'Email a code to {email}',
   visit: 'Log in with {provider} again',
   byPasskey: 'Use a passkey',
@@ -42,12 +42,31 @@ export const en: SecurityTexts = {
   cancelled: 'That was cancelled, or took too long. Try again.',
   own: 'Only you',
   ownAbout:
-    'The operator of this login can open the wallet now. You can end that: then a login and your passkey, or this browser, open it. If you lose both, the twelve words alone are left, and no one can help. Enter three of them to show that you have them on paper.',
+    'The operator of this login can open the wallet now. You can end that: then a login and your passkey, or this browser, open it. If you lose both, the recovery words alone are left, and no one can help. Enter three of them to show that you have them on paper.',
   word: 'Word {place}',
   makeOwn: 'Remove the operator’s access',
   wrongWords: 'These are not the words at these places.',
   ownSince:
-    'Only you can open this wallet, since {date}: after a login it takes a passkey of yours, or a browser that has opened it. Before that the operator could have opened it, too. If you lose all of these, the twelve words alone are left.',
+    'Only you can open this wallet, since {date}: after a login it takes a passkey of yours, or a browser that has opened it. Before that the operator could have opened it, too. If you lose all of these, the recovery words alone are left.',
+  delayed: 'The address of this login was changed. This is possible from {date} on.',
+  import: 'Import',
+  importAbout:
+    'This puts a wallet whose recovery words you have in the place of this one, which then is opened by its own words alone. The imported wallet is recoverable through this login and by its operator; whoever had its words before can open it, too. Passkeys are added anew.',
+  beginImport: 'Import another wallet',
+  importPhrase: 'Recovery words of the other wallet (12 or 24)',
+  presentWords: 'Three words of the wallet that you have now, to show that you have them on paper:',
+  noPhrase: 'These are not the words of a wallet. Check each word and their order.',
+  sameWallet: 'These are the words of the wallet that you have now.',
+  importTarget: 'This wallet takes the place of the one that you have now, once you have proved again that it is you:',
+  imported: 'The wallet was imported. Close this window, and log in again on the page that you came from.',
+  importedSince: 'Imported on {date}: whoever had its words before can open it, too.',
+  deletion: 'Deletion',
+  deletionAbout:
+    'This deletes the wallet and this login after seven days. Until then each browser that is logged in can cancel it. After that no one can bring the wallet back, not even the operator. Recovery words that you have written down keep working in other wallets; without them everything in the wallet is lost.',
+  deleteWallet: 'Delete the wallet',
+  deletesFrom:
+    'This wallet is to be deleted: from {date} on it is gone. If you did not request that, keep the wallet, and sign out the browsers that you do not know.',
+  keepWallet: 'Keep the wallet',
   locked: 'You are logged in. In this browser your passkey opens the wallet.',
   unlock: 'Open with the passkey',
   unlocked: 'The wallet is open. Go back to the page that you came from.',

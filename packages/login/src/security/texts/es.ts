@@ -15,7 +15,7 @@ export const es: SecurityTexts = {
   signOut: 'Cerrar sesión',
   words: 'Palabras de recuperación',
   about:
-    'Doce palabras que abren tu cartera también en otras carteras, incluso si este servicio deja de existir. Quien las tenga puede llevárselo todo. Ningún sitio ni servicio de ayuda las necesita nunca.',
+    'Palabras que abren tu cartera también en otras carteras, incluso si este servicio deja de existir. Quien las tenga puede llevárselo todo. Ningún sitio ni servicio de ayuda las necesita nunca.',
   sendCode: 'Enviar un código a {email}',
   visit: 'Iniciar sesión de nuevo con {provider}',
   byPasskey: 'Usar una passkey',
@@ -44,12 +44,31 @@ export const es: SecurityTexts = {
   cancelled: 'Se canceló o tardó demasiado. Inténtalo de nuevo.',
   own: 'Solo tú',
   ownAbout:
-    'El operador de este inicio de sesión puede abrir la cartera ahora. Puedes acabar con eso: entonces la abren un inicio de sesión y tu passkey, o este navegador. Si pierdes ambos, solo quedan las doce palabras y nadie puede ayudarte. Escribe tres de ellas para mostrar que las tienes en papel.',
+    'El operador de este inicio de sesión puede abrir la cartera ahora. Puedes acabar con eso: entonces la abren un inicio de sesión y tu passkey, o este navegador. Si pierdes ambos, solo quedan las palabras de recuperación y nadie puede ayudarte. Escribe tres de ellas para mostrar que las tienes en papel.',
   word: 'Palabra {place}',
   makeOwn: 'Quitar el acceso del operador',
   wrongWords: 'Esas no son las palabras de esos lugares.',
   ownSince:
-    'Solo tú puedes abrir esta cartera desde el {date}: tras iniciar sesión hace falta una passkey tuya o un navegador que ya la haya abierto. Antes también podría haberla abierto el operador. Si pierdes todo eso, solo quedan las doce palabras.',
+    'Solo tú puedes abrir esta cartera desde el {date}: tras iniciar sesión hace falta una passkey tuya o un navegador que ya la haya abierto. Antes también podría haberla abierto el operador. Si pierdes todo eso, solo quedan las palabras de recuperación.',
+  delayed: 'La dirección de este inicio de sesión se ha cambiado. Esto será posible a partir de: {date}.',
+  import: 'Importación',
+  importAbout:
+    'Esto pone una cartera cuyas palabras de recuperación tienes en el lugar de esta, que después solo abren sus propias palabras. La cartera importada se puede recuperar con este inicio de sesión y por su operador; quien tuviera antes sus palabras también puede abrirla. Las passkeys se añaden de nuevo.',
+  beginImport: 'Importar otra cartera',
+  importPhrase: 'Palabras de recuperación de la otra cartera (12 o 24)',
+  presentWords: 'Tres palabras de la cartera que tienes ahora, para mostrar que las tienes en papel:',
+  noPhrase: 'Esas no son las palabras de una cartera. Comprueba cada palabra y su orden.',
+  sameWallet: 'Esas son las palabras de la cartera que tienes ahora.',
+  importTarget: 'Esta cartera ocupa el lugar de la actual en cuanto demuestres otra vez que eres tú:',
+  imported: 'La cartera se ha importado. Cierra esta ventana e inicia sesión de nuevo en la página de la que vienes.',
+  importedSince: 'Importada el {date}: quien tuviera antes sus palabras también puede abrirla.',
+  deletion: 'Eliminación',
+  deletionAbout:
+    'Esto elimina la cartera y este inicio de sesión al cabo de siete días. Hasta entonces puede cancelarlo cada navegador con la sesión abierta. Después nadie puede recuperar la cartera, tampoco el operador. Las palabras de recuperación que hayas anotado siguen funcionando en otras carteras; sin ellas se pierde todo lo que hay en la cartera.',
+  deleteWallet: 'Eliminar la cartera',
+  deletesFrom:
+    'Esta cartera se va a eliminar: a partir del {date} ya no existirá. Si no lo has pedido, conserva la cartera y cierra la sesión de los navegadores que no conozcas.',
+  keepWallet: 'Conservar la cartera',
   locked: 'Has iniciado sesión. En este navegador, tu passkey abre la cartera.',
   unlock: 'Abrir con la passkey',
   unlocked: 'La cartera está abierta. Vuelve a la página de la que vienes.',

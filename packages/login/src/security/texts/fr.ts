@@ -15,7 +15,7 @@ export const fr: SecurityTexts = {
   signOut: 'Déconnecter',
   words: 'Mots de récupération',
   about:
-    'Douze mots qui ouvrent votre portefeuille dans d’autres portefeuilles aussi, même si ce service n’existe plus. Quiconque les possède peut tout prendre. Aucun site ni aucune assistance n’en a jamais besoin.',
+    'Des mots qui ouvrent votre portefeuille dans d’autres portefeuilles aussi, même si ce service n’existe plus. Quiconque les possède peut tout prendre. Aucun site ni aucune assistance n’en a jamais besoin.',
   sendCode: 'Envoyer un code à {email}',
   visit: 'Se connecter à nouveau avec {provider}',
   byPasskey: 'Utiliser une clé d’accès',
@@ -43,12 +43,31 @@ export const fr: SecurityTexts = {
   cancelled: 'L’opération a été annulée ou a pris trop de temps. Réessayez.',
   own: 'Vous seul',
   ownAbout:
-    'L’opérateur de cette connexion peut ouvrir le portefeuille en ce moment. Vous pouvez y mettre fin : il s’ouvre alors par une connexion et votre clé d’accès, ou ce navigateur. Si vous perdez les deux, il ne reste que les douze mots, et personne ne peut aider. Saisissez-en trois pour montrer que vous les avez sur papier.',
+    'L’opérateur de cette connexion peut ouvrir le portefeuille en ce moment. Vous pouvez y mettre fin : il s’ouvre alors par une connexion et votre clé d’accès, ou ce navigateur. Si vous perdez les deux, il ne reste que les mots de récupération, et personne ne peut aider. Saisissez-en trois pour montrer que vous les avez sur papier.',
   word: 'Mot {place}',
   makeOwn: 'Retirer l’accès de l’opérateur',
   wrongWords: 'Ce ne sont pas les mots à ces places.',
   ownSince:
-    'Vous seul pouvez ouvrir ce portefeuille depuis le {date} : après une connexion, il faut une de vos clés d’accès ou un navigateur qui l’a déjà ouvert. Avant cela, l’opérateur aurait pu l’ouvrir aussi. Si vous perdez tout cela, il ne reste que les douze mots.',
+    'Vous seul pouvez ouvrir ce portefeuille depuis le {date} : après une connexion, il faut une de vos clés d’accès ou un navigateur qui l’a déjà ouvert. Avant cela, l’opérateur aurait pu l’ouvrir aussi. Si vous perdez tout cela, il ne reste que les mots de récupération.',
+  delayed: 'L’adresse de cette connexion a été modifiée. Ce sera possible à partir de : {date}.',
+  import: 'Importation',
+  importAbout:
+    'Cela met un portefeuille dont vous avez les mots de récupération à la place de celui-ci, que seuls ses propres mots ouvrent ensuite. Le portefeuille importé est récupérable par cette connexion et par son opérateur ; quiconque avait ses mots auparavant peut aussi l’ouvrir. Les clés d’accès s’ajoutent à nouveau.',
+  beginImport: 'Importer un autre portefeuille',
+  importPhrase: 'Mots de récupération de l’autre portefeuille (12 ou 24)',
+  presentWords: 'Trois mots du portefeuille que vous avez maintenant, pour montrer que vous les avez sur papier :',
+  noPhrase: 'Ce ne sont pas les mots d’un portefeuille. Vérifiez chaque mot et leur ordre.',
+  sameWallet: 'Ce sont les mots du portefeuille que vous avez maintenant.',
+  importTarget: 'Ce portefeuille prend la place de l’actuel dès que vous avez prouvé à nouveau que c’est vous :',
+  imported: 'Le portefeuille a été importé. Fermez cette fenêtre et reconnectez-vous sur la page d’où vous venez.',
+  importedSince: 'Importé le {date} : quiconque avait ses mots auparavant peut aussi l’ouvrir.',
+  deletion: 'Suppression',
+  deletionAbout:
+    'Cela supprime le portefeuille et cette connexion au bout de sept jours. D’ici là, chaque navigateur connecté peut l’annuler. Ensuite, personne ne peut rétablir le portefeuille, pas même l’opérateur. Les mots de récupération que vous avez notés continuent de fonctionner dans d’autres portefeuilles ; sans eux, tout ce qu’il contient est perdu.',
+  deleteWallet: 'Supprimer le portefeuille',
+  deletesFrom:
+    'Ce portefeuille doit être supprimé : à partir du {date}, il n’existe plus. Si vous ne l’avez pas demandé, gardez le portefeuille et déconnectez les navigateurs que vous ne connaissez pas.',
+  keepWallet: 'Garder le portefeuille',
   locked: 'Vous êtes connecté. Dans ce navigateur, votre clé d’accès ouvre le portefeuille.',
   unlock: 'Ouvrir avec la clé d’accès',
   unlocked: 'Le portefeuille est ouvert. Revenez à la page d’où vous venez.',

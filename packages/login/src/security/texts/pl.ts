@@ -15,7 +15,7 @@ export const pl: SecurityTexts = {
   signOut: 'Wyloguj',
   words: 'Słowa odzyskiwania',
   about:
-    'Dwanaście słów, które otwierają portfel także w innych portfelach, nawet gdy ta usługa przestanie istnieć. Kto je ma, może zabrać wszystko. Żadna strona ani pomoc techniczna nigdy ich nie potrzebuje.',
+    'Słowa, które otwierają portfel także w innych portfelach, nawet gdy ta usługa przestanie istnieć. Kto je ma, może zabrać wszystko. Żadna strona ani pomoc techniczna nigdy ich nie potrzebuje.',
   sendCode: 'Wyślij kod na {email}',
   visit: 'Zaloguj się ponownie przez {provider}',
   byPasskey: 'Użyj klucza dostępu',
@@ -43,12 +43,31 @@ export const pl: SecurityTexts = {
   cancelled: 'Anulowano lub trwało to zbyt długo. Spróbuj ponownie.',
   own: 'Tylko Ty',
   ownAbout:
-    'Operator tego logowania może teraz otworzyć portfel. Możesz to zakończyć: wtedy otworzy go logowanie i Twój klucz dostępu albo ta przeglądarka. Jeśli stracisz jedno i drugie, zostanie tylko dwanaście słów i nikt nie pomoże. Wpisz trzy z nich, aby pokazać, że masz je na papierze.',
+    'Operator tego logowania może teraz otworzyć portfel. Możesz to zakończyć: wtedy otworzy go logowanie i Twój klucz dostępu albo ta przeglądarka. Jeśli stracisz jedno i drugie, zostaną tylko słowa odzyskiwania i nikt nie pomoże. Wpisz trzy z nich, aby pokazać, że masz je na papierze.',
   word: 'Słowo {place}',
   makeOwn: 'Usuń dostęp operatora',
   wrongWords: 'To nie są słowa z tych miejsc.',
   ownSince:
-    'Tylko Ty możesz otworzyć ten portfel, od {date}: po zalogowaniu potrzebny jest Twój klucz dostępu albo przeglądarka, która już go otworzyła. Wcześniej mógł go otworzyć także operator. Jeśli stracisz to wszystko, zostanie tylko dwanaście słów.',
+    'Tylko Ty możesz otworzyć ten portfel, od {date}: po zalogowaniu potrzebny jest Twój klucz dostępu albo przeglądarka, która już go otworzyła. Wcześniej mógł go otworzyć także operator. Jeśli stracisz to wszystko, zostaną tylko słowa odzyskiwania.',
+  delayed: 'Adres tego logowania został zmieniony. Będzie to możliwe od: {date}.',
+  import: 'Import',
+  importAbout:
+    'To stawia portfel, którego słowa odzyskiwania masz, w miejsce tego, który potem otwierają tylko jego własne słowa. Zaimportowany portfel można odzyskać przez to logowanie i przez operatora; kto miał wcześniej jego słowa, też może go otworzyć. Klucze dostępu dodaje się na nowo.',
+  beginImport: 'Zaimportuj inny portfel',
+  importPhrase: 'Słowa odzyskiwania innego portfela (12 lub 24)',
+  presentWords: 'Trzy słowa portfela, który masz teraz, aby pokazać, że masz je na papierze:',
+  noPhrase: 'To nie są słowa portfela. Sprawdź każde słowo i kolejność.',
+  sameWallet: 'To są słowa portfela, który masz teraz.',
+  importTarget: 'Ten portfel zajmie miejsce obecnego, gdy ponownie udowodnisz, że to Ty:',
+  imported: 'Portfel został zaimportowany. Zamknij to okno i zaloguj się ponownie na stronie, z której przyszedłeś.',
+  importedSince: 'Zaimportowano {date}: kto miał wcześniej jego słowa, też może go otworzyć.',
+  deletion: 'Usunięcie',
+  deletionAbout:
+    'To usuwa portfel i to logowanie po siedmiu dniach. Do tego czasu może to anulować każda zalogowana przeglądarka. Potem nikt nie przywróci portfela, nawet operator. Zapisane słowa odzyskiwania nadal działają w innych portfelach; bez nich wszystko w portfelu przepada.',
+  deleteWallet: 'Usuń portfel',
+  deletesFrom:
+    'Ten portfel ma zostać usunięty: od {date} już go nie będzie. Jeśli to nie Ty tego zażądałeś, zachowaj portfel i wyloguj przeglądarki, których nie znasz.',
+  keepWallet: 'Zachowaj portfel',
   locked: 'Jesteś zalogowany. W tej przeglądarce portfel otwiera Twój klucz dostępu.',
   unlock: 'Otwórz kluczem dostępu',
   unlocked: 'Portfel jest otwarty. Wróć na stronę, z której przyszedłeś.',

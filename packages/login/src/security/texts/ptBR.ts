@@ -15,7 +15,7 @@ export const ptBR: SecurityTexts = {
   signOut: 'Sair',
   words: 'Palavras de recuperação',
   about:
-    'Doze palavras que abrem sua carteira também em outras carteiras, mesmo que este serviço acabe. Quem as tem pode levar tudo. Nenhum site e nenhum suporte precisa delas.',
+    'Palavras que abrem sua carteira também em outras carteiras, mesmo que este serviço acabe. Quem as tem pode levar tudo. Nenhum site e nenhum suporte precisa delas.',
   sendCode: 'Enviar um código para {email}',
   visit: 'Entrar de novo com {provider}',
   byPasskey: 'Usar uma chave de acesso',
@@ -44,12 +44,31 @@ export const ptBR: SecurityTexts = {
   cancelled: 'Foi cancelado ou demorou demais. Tente novamente.',
   own: 'Só você',
   ownAbout:
-    'O operador deste login pode abrir a carteira agora. Você pode acabar com isso: então um login e sua chave de acesso, ou este navegador, a abrem. Se perder os dois, restam só as doze palavras, e ninguém pode ajudar. Digite três delas para mostrar que as tem em papel.',
+    'O operador deste login pode abrir a carteira agora. Você pode acabar com isso: então um login e sua chave de acesso, ou este navegador, a abrem. Se perder os dois, restam só as palavras de recuperação, e ninguém pode ajudar. Digite três delas para mostrar que as tem em papel.',
   word: 'Palavra {place}',
   makeOwn: 'Remover o acesso do operador',
   wrongWords: 'Essas não são as palavras dessas posições.',
   ownSince:
-    'Só você pode abrir esta carteira, desde {date}: depois de um login é preciso uma chave de acesso sua ou um navegador que já a abriu. Antes disso o operador também poderia tê-la aberto. Se perder tudo isso, restam só as doze palavras.',
+    'Só você pode abrir esta carteira, desde {date}: depois de um login é preciso uma chave de acesso sua ou um navegador que já a abriu. Antes disso o operador também poderia tê-la aberto. Se perder tudo isso, restam só as palavras de recuperação.',
+  delayed: 'O endereço deste login foi alterado. Isso será possível a partir de: {date}.',
+  import: 'Importação',
+  importAbout:
+    'Isso põe uma carteira cujas palavras de recuperação você tem no lugar desta, que depois só se abre com as próprias palavras. A carteira importada é recuperável por este login e pelo operador; quem tinha as palavras dela antes também pode abri-la. As chaves de acesso são adicionadas de novo.',
+  beginImport: 'Importar outra carteira',
+  importPhrase: 'Palavras de recuperação da outra carteira (12 ou 24)',
+  presentWords: 'Três palavras da carteira que você tem agora, para mostrar que as tem em papel:',
+  noPhrase: 'Essas não são as palavras de uma carteira. Confira cada palavra e a ordem.',
+  sameWallet: 'Essas são as palavras da carteira que você tem agora.',
+  importTarget: 'Esta carteira toma o lugar da atual assim que você provar de novo que é você:',
+  imported: 'A carteira foi importada. Feche esta janela e entre de novo na página de onde você veio.',
+  importedSince: 'Importada em {date}: quem tinha as palavras dela antes também pode abri-la.',
+  deletion: 'Exclusão',
+  deletionAbout:
+    'Isso exclui a carteira e este login depois de sete dias. Até lá, cada navegador conectado pode cancelar. Depois disso ninguém pode recuperar a carteira, nem o operador. Palavras de recuperação que você anotou continuam funcionando em outras carteiras; sem elas, tudo o que está na carteira se perde.',
+  deleteWallet: 'Excluir a carteira',
+  deletesFrom:
+    'Esta carteira será excluída: a partir de {date} ela não existe mais. Se você não pediu isso, mantenha a carteira e desconecte os navegadores que você não conhece.',
+  keepWallet: 'Manter a carteira',
   locked: 'Você entrou. Neste navegador, sua chave de acesso abre a carteira.',
   unlock: 'Abrir com a chave de acesso',
   unlocked: 'A carteira está aberta. Volte à página de onde você veio.',

@@ -54,6 +54,25 @@ export interface SecurityTexts {
   readonly wrongWords: string;
   /** `{date}` */
   readonly ownSince: string;
+  /** `{date}`; what a change of the address puts off. */
+  readonly delayed: string;
+  readonly import: string;
+  readonly importAbout: string;
+  readonly beginImport: string;
+  readonly importPhrase: string;
+  readonly presentWords: string;
+  readonly noPhrase: string;
+  readonly sameWallet: string;
+  readonly importTarget: string;
+  readonly imported: string;
+  /** `{date}` */
+  readonly importedSince: string;
+  readonly deletion: string;
+  readonly deletionAbout: string;
+  readonly deleteWallet: string;
+  /** `{date}` */
+  readonly deletesFrom: string;
+  readonly keepWallet: string;
   readonly locked: string;
   readonly unlock: string;
   readonly unlocked: string;

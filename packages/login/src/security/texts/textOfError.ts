@@ -9,6 +9,7 @@ export function textOfError(texts: SecurityTexts, error: unknown): string {
   const { code, seconds = 30 } = error instanceof FrameError ? error.facts : { code: undefined };
   if (code === 'login.throttled') return fill(texts.wait, { seconds: String(seconds) });
   if (code === 'login.mail_undeliverable') return texts.undeliverable;
+  if (code === 'login.request_aborted') return texts.cancelled;
   if (code === 'wallet.unauthorized') return texts.otherAccount;
   return texts.failed;
 }

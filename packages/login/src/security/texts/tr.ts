@@ -15,7 +15,7 @@ export const tr: SecurityTexts = {
   signOut: 'Oturumu kapat',
   words: 'Kurtarma kelimeleri',
   about:
-    'Bu hizmet sona erse bile cüzdanınızı başka cüzdanlarda da açan on iki kelime. Bunlara sahip olan her şeyi alabilir. Hiçbir sitenin ve destek ekibinin bunlara ihtiyacı olmaz.',
+    'Bu hizmet sona erse bile cüzdanınızı başka cüzdanlarda da açan kelimeler. Bunlara sahip olan her şeyi alabilir. Hiçbir sitenin ve destek ekibinin bunlara ihtiyacı olmaz.',
   sendCode: '{email} adresine kod gönder',
   visit: '{provider} ile yeniden giriş yap',
   byPasskey: 'Geçiş anahtarı kullan',
@@ -43,12 +43,31 @@ export const tr: SecurityTexts = {
   cancelled: 'İptal edildi veya çok uzun sürdü. Tekrar deneyin.',
   own: 'Yalnızca siz',
   ownAbout:
-    'Bu girişin işletmecisi şu anda cüzdanı açabilir. Buna son verebilirsiniz: o zaman cüzdanı bir giriş ve geçiş anahtarınız ya da bu tarayıcı açar. İkisini de kaybederseniz yalnızca on iki kelime kalır ve kimse yardım edemez. Kâğıtta yazılı olduklarını göstermek için üçünü girin.',
+    'Bu girişin işletmecisi şu anda cüzdanı açabilir. Buna son verebilirsiniz: o zaman cüzdanı bir giriş ve geçiş anahtarınız ya da bu tarayıcı açar. İkisini de kaybederseniz yalnızca kurtarma kelimeleri kalır ve kimse yardım edemez. Kâğıtta yazılı olduklarını göstermek için üçünü girin.',
   word: '{place}. kelime',
   makeOwn: 'İşletmecinin erişimini kaldır',
   wrongWords: 'Bu yerlerdeki kelimeler bunlar değil.',
   ownSince:
-    'Bu cüzdanı {date} tarihinden beri yalnızca siz açabilirsiniz: girişten sonra bir geçiş anahtarınız ya da onu daha önce açmış bir tarayıcı gerekir. Ondan önce işletmeci de açabilirdi. Hepsini kaybederseniz yalnızca on iki kelime kalır.',
+    'Bu cüzdanı {date} tarihinden beri yalnızca siz açabilirsiniz: girişten sonra bir geçiş anahtarınız ya da onu daha önce açmış bir tarayıcı gerekir. Ondan önce işletmeci de açabilirdi. Hepsini kaybederseniz yalnızca kurtarma kelimeleri kalır.',
+  delayed: 'Bu girişin adresi değiştirildi. Bu, şu andan itibaren mümkün: {date}.',
+  import: 'İçe aktarma',
+  importAbout:
+    'Bu, kurtarma kelimelerine sahip olduğunuz bir cüzdanı bu cüzdanın yerine koyar; bu cüzdanı artık yalnızca kendi kelimeleri açar. İçe aktarılan cüzdan bu girişle ve işletmecisi tarafından kurtarılabilir; kelimelerine önceden sahip olan da onu açabilir. Geçiş anahtarları yeniden eklenir.',
+  beginImport: 'Başka bir cüzdanı içe aktar',
+  importPhrase: 'Diğer cüzdanın kurtarma kelimeleri (12 veya 24)',
+  presentWords: 'Kâğıtta yazılı olduklarını göstermek için şu anki cüzdanınızın üç kelimesi:',
+  noPhrase: 'Bunlar bir cüzdanın kelimeleri değil. Her kelimeyi ve sırayı kontrol edin.',
+  sameWallet: 'Bunlar şu anki cüzdanınızın kelimeleri.',
+  importTarget: 'Siz olduğunuzu yeniden kanıtladığınızda bu cüzdan şimdikinin yerini alır:',
+  imported: 'Cüzdan içe aktarıldı. Bu pencereyi kapatın ve geldiğiniz sayfada yeniden giriş yapın.',
+  importedSince: '{date} tarihinde içe aktarıldı: kelimelerine önceden sahip olan da onu açabilir.',
+  deletion: 'Silme',
+  deletionAbout:
+    'Bu, cüzdanı ve bu girişi yedi gün sonra siler. O zamana kadar oturumu açık olan her tarayıcı bunu iptal edebilir. Ondan sonra cüzdanı kimse geri getiremez, işletmeci de. Yazdığınız kurtarma kelimeleri başka cüzdanlarda çalışmaya devam eder; onlar olmadan cüzdandaki her şey kaybolur.',
+  deleteWallet: 'Cüzdanı sil',
+  deletesFrom:
+    'Bu cüzdan silinecek: {date} itibarıyla artık olmayacak. Bunu siz istemediyseniz cüzdanı tutun ve tanımadığınız tarayıcıların oturumunu kapatın.',
+  keepWallet: 'Cüzdanı tut',
   locked: 'Giriş yaptınız. Bu tarayıcıda cüzdanı geçiş anahtarınız açar.',
   unlock: 'Geçiş anahtarıyla aç',
   unlocked: 'Cüzdan açık. Geldiğiniz sayfaya dönün.',

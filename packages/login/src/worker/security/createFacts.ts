@@ -1,7 +1,6 @@
-import { FrameError } from '../../messages/frameError.ts';
 import type { WalletFacts } from '../../messages/securityWindow.ts';
 import { LockedWallet, expectAnswer } from '../userWallets.ts';
-import { type OfWindow, type SecurityContext, readVerified, requireLogin } from './securityContext.ts';
+import { type OfWindow, type SecurityContext, readVerified, requireLogin, requireWallet } from './securityContext.ts';
 
 /** What opens the wallet, and the browsers that are logged in. */
 export function createFacts(context: SecurityContext) {
@@ -21,9 +20,10 @@ export function createFacts(context: SecurityContext) {
   return {
     async facts(ofWindow: OfWindow): Promise<WalletFacts> {
       const locked = await isLocked(ofWindow);
-      const { session, wallet, email, provider } = await readVerified(context, ofWindow);
+      const verified = await readVerified(context, ofWindow);
+      const { session, email, provider } = verified;
+      const wallet = requireWallet(verified);
       const { devices } = expectAnswer(await request(() => ({ type: 'devices', session: session.id })), 'devices');
-      if (!wallet) throw new FrameError('login.frame_error');
       const isOfMail = email !== undefined && provider === undefined;
       const count = (wanted: string): number => wallet.slots.filter(({ type }) => type === wanted).length;
       return {
@@ -38,6 +38,8 @@ export function createFacts(context: SecurityContext) {
         canProveByPasskey: wallet.canProveByPasskey === true,
         ...(wallet.exportDelayMs !== undefined && { exportFromMs: Date.now() + wallet.exportDelayMs }),
         ...(wallet.ownSinceMs !== undefined && { ownSinceMs: wallet.ownSinceMs }),
+        ...(wallet.importedAtMs !== undefined && { importedAtMs: wallet.importedAtMs }),
+        ...(wallet.deletesAtMs !== undefined && { deletesAtMs: wallet.deletesAtMs }),
         devices: devices.map(({ waitMs, ...device }) => ({
           ...device,
           ...(waitMs !== undefined && { opensAtMs: Date.now() + waitMs }),

@@ -1,37 +1,26 @@
-import { equalBytes } from '@noble/ciphers/utils';
-import { FrameError } from '../../messages/frameError.ts';
-import type { PasskeyRequest } from '../../messages/securityWindow.ts';
+import type { EnteredPhrase, PasskeyRequest, StepUpProblem, StepUpProof } from '../../messages/securityWindow.ts';
 import { fromBase64, toUtf8 } from '../bytes.ts';
 import type { Verified } from '../opening.ts';
 import { addPasskey, makeOwn } from '../ownership.ts';
 import type { VaultMessage } from '../vaultClient.ts';
 import type { PasskeyShare } from '../wallet.ts';
-import { type OfWindow, type SecurityContext, readVerified } from './securityContext.ts';
+import type { StepUps } from './createStepUp.ts';
+import { areOf } from './enteredPhrase.ts';
+import { type OfWindow, type SecurityContext, readVerified, requireWallet } from './securityContext.ts';
 
-/** Part of the recovery phrase as the visitor entered it, by the places of its words. */
-export interface EnteredPhrase {
-  readonly places: readonly number[];
-  readonly words: readonly string[];
-}
-
-const WORDS_MIN = 3;
-
-function requireWallet({ wallet }: Verified) {
-  if (!wallet) throw new FrameError('login.frame_error');
-  return wallet;
-}
-
-/** Whether these are words of the wallet: who has written them down can lose passkey and browsers. */
-function areOf(phrase: readonly string[], { places, words }: EnteredPhrase): boolean {
-  if (new Set(places).size < WORDS_MIN || places.length !== words.length) return false;
-  return places.every((place, index) => {
-    const [own, entered] = [toUtf8(phrase[place] ?? ''), toUtf8(words[index]?.trim().toLowerCase() ?? '')];
-    return own.length > 0 && equalBytes(own, entered);
-  });
+/** What a browser needs to make a passkey for a wallet, or to use one. */
+function toRequest(verified: Verified): PasskeyRequest {
+  const { walletId, slots, addresses } = requireWallet(verified);
+  return {
+    userId: toUtf8(walletId),
+    userName: verified.email ?? verified.userName ?? addresses.eip155,
+    input: toUtf8(`ew/prf/v1|${walletId}`),
+    credentialIds: slots.flatMap(({ credentialId }) => (credentialId ? [fromBase64(credentialId)] : [])),
+  };
 }
 
 /** Passkeys of the user who is logged in. What they evaluate to is made in the window, and is kept nowhere. */
-export function createPasskeys(context: SecurityContext) {
+export function createPasskeys(context: SecurityContext, { passkey: stepUp }: StepUps) {
   const { request, stored, opening, resume } = context;
   const wallets = { send: (message: VaultMessage) => request(() => message), stored };
 
@@ -46,17 +35,15 @@ export function createPasskeys(context: SecurityContext) {
   }
 
   return {
-    /** What a browser needs to make a passkey for this wallet, or to use one. */
-    async passkeyRequest(ofWindow: OfWindow): Promise<PasskeyRequest> {
-      const verified = await readVerified(context, ofWindow);
-      const { walletId, slots, addresses } = requireWallet(verified);
-      return {
-        userId: toUtf8(walletId),
-        userName: verified.email ?? verified.userName ?? addresses.eip155,
-        input: toUtf8(`ew/prf/v1|${walletId}`),
-        credentialIds: slots.flatMap(({ credentialId }) => (credentialId ? [fromBase64(credentialId)] : [])),
-      };
+    /** What a browser needs to use a passkey of this wallet. */
+    passkeyRequest: async (ofWindow: OfWindow): Promise<PasskeyRequest> =>
+      toRequest(await readVerified(context, ofWindow)),
+    /** What it needs to make one, for one who has proved just now who logs in. */
+    async beginPasskey(ofWindow: OfWindow, proof: StepUpProof): Promise<StepUpProblem | PasskeyRequest> {
+      const proved = await stepUp.prove(ofWindow, proof);
+      return typeof proved === 'string' ? proved : toRequest(proved);
     },
+    /** @throws FrameError `login.request_aborted` where that proof is too old. */
     addPasskey: (ofWindow: OfWindow, passkey: PasskeyShare): Promise<void> => change(ofWindow, passkey, addPasskey),
     /** False where the words are not those of the wallet. */
     async makeOwn(ofWindow: OfWindow, passkey: PasskeyShare, entered: EnteredPhrase): Promise<boolean> {

@@ -1,19 +1,12 @@
-import { FrameError } from '../../messages/frameError.ts';
 import type { StepUpProblem, StepUpProof } from '../../messages/securityWindow.ts';
 import type { Verified } from '../opening.ts';
-import { expectAnswer } from '../userWallets.ts';
 import type { StepUps } from './createStepUp.ts';
-import type { OfWindow, SecurityContext } from './securityContext.ts';
+import { type OfWindow, type SecurityContext, expectAllowed, requireWallet } from './securityContext.ts';
 
 /** The words, once the vault has recorded that they are shown. */
 async function readPhrase({ request, opening }: SecurityContext, verified: Verified): Promise<readonly string[]> {
-  const { session, wallet } = verified;
-  if (!wallet) throw new FrameError('login.frame_error');
-  const { walletId } = wallet;
-  const answer = await request(() => ({ type: 'exportWallet', session: session.id, walletId }));
-  if (answer.type === 'refused' && answer.code === 'address_changed')
-    throw new FrameError('login.throttled', { seconds: Math.ceil(answer.retryAfterMs / 1000) });
-  expectAnswer(answer, 'done');
+  const { walletId } = requireWallet(verified);
+  expectAllowed(await request(() => ({ type: 'exportWallet', session: verified.session.id, walletId })), 'done');
   return opening.use(verified, (opened) => opened.words());
 }
 

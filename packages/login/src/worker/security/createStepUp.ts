@@ -10,7 +10,7 @@ import { proofOf } from '../slots.ts';
 import { expectAnswer } from '../userWallets.ts';
 import type { VaultClient } from '../vaultClient.ts';
 import { type PasskeyShare, slotOfPasskey } from '../wallet.ts';
-import { type OfWindow, type SecurityContext, readVerified, requireLogin } from './securityContext.ts';
+import { type OfWindow, type SecurityContext, readVerified, requireSession } from './securityContext.ts';
 
 /** The user who is logged in, as the same one has just proved to be. */
 async function expectSame({ request, stored }: SecurityContext, verified: Verified): Promise<Verified> {
@@ -72,14 +72,14 @@ export function createStepUp(context: SecurityContext, purpose: StepUp) {
 
   return {
     async requestCode(ofWindow: OfWindow, locale: string): Promise<void> {
-      const { email, provider } = (await requireLogin(context, ofWindow)).open;
+      const { email, provider } = await readVerified(context, ofWindow);
       if (email === undefined || provider) throw new FrameError('feature.not_available');
       const { origin, projectId } = ofWindow;
       await code.start({ email, origin, projectId, locale, purpose });
     },
     mailStatus: (): Promise<MailStatus> => readMailStatus(request, last),
     async visitProvider(ofWindow: OfWindow) {
-      const { provider } = (await requireLogin(context, ofWindow)).open;
+      const { provider } = await readVerified(context, ofWindow);
       if (!provider) throw new FrameError('feature.not_available');
       const { flowId, uri } = await startVisit(context, provider, { ...ofWindow, purpose });
       visitId = flowId;
@@ -87,11 +87,9 @@ export function createStepUp(context: SecurityContext, purpose: StepUp) {
     },
     /** The login that was proved, or why it was not. */
     async prove(ofWindow: OfWindow, proof: StepUpProof): Promise<StepUpProblem | Verified> {
-      await requireLogin(context, ofWindow);
-      if (proof.type === 'passkey') {
-        const { passkey } = proof;
-        return provePasskey(context, await readVerified(context, ofWindow), { passkey, purpose });
-      }
+      await requireSession(context, ofWindow);
+      if (proof.type === 'passkey')
+        return provePasskey(context, await readVerified(context, ofWindow), { passkey: proof.passkey, purpose });
       const proved = proof.type === 'code' ? await code.enter(proof.code) : await endVisit(proof);
       return typeof proved === 'string' ? proved : expectSame(context, proved);
     },

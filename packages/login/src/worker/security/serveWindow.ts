@@ -17,8 +17,18 @@ function run(security: Security, ofWindow: OfWindow, call: WindowCall): Promise<
       return security.stepUps[call.parameters.purpose].visitProvider(ofWindow);
     case 'words':
       return security.words(ofWindow, call.parameters);
+    case 'requestDeletion':
+      return security.requestDeletion(ofWindow, call.parameters.proof, call.parameters.locale);
+    case 'cancelDeletion':
+      return security.cancelDeletion(ofWindow);
+    case 'checkImport':
+      return security.checkImport(ofWindow, call.parameters);
+    case 'importWallet':
+      return security.importWallet(ofWindow, call.parameters);
     case 'passkeyRequest':
       return security.passkeyRequest(ofWindow);
+    case 'beginPasskey':
+      return security.beginPasskey(ofWindow, call.parameters);
     case 'addPasskey':
       return security.addPasskey(ofWindow, call.parameters);
     case 'makeOwn':

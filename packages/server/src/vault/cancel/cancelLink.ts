@@ -2,33 +2,44 @@ import { timingSafeEqual } from 'node:crypto';
 import type { KmsProvider } from '../../kms/kmsProvider.ts';
 import { mailLocaleOf } from '../mail/mailTexts.ts';
 
+/** What the link of a mail stops: a browser that waits, or the deletion of a wallet. */
+export type CancelKind = keyof typeof cancelPaths;
+
 /** Below the address of the vault. */
-export const cancelPath = '/vault/browsers/cancel';
+export const cancelPaths = { browser: '/vault/browsers/cancel', deletion: '/vault/deletions/cancel' } as const;
+
+/** Each kind has a key of its own: a link is good for what its mail was about. */
+const macPurposes: Readonly<Record<CancelKind, string>> = { browser: 'cancel links', deletion: 'deletion links' };
 
 const MAC_BYTES = 32;
 const ID_BYTES = 16;
 
-const toBytes = (deviceId: string): Buffer => Buffer.from(deviceId.replaceAll('-', ''), 'hex');
-const macOf = async (kms: KmsProvider, id: Uint8Array): Promise<Buffer> =>
-  Buffer.from(await kms.mac('cancel links', id));
+const toBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
+const macOf = async (kms: KmsProvider, kind: CancelKind, id: Uint8Array): Promise<Buffer> =>
+  Buffer.from(await kms.mac(macPurposes[kind], id));
 
-/** The link by which the reader of a mail removes a browser. The database has nothing of it: it is a MAC of its id. */
-export async function linkTo(
-  kms: KmsProvider,
-  cancelUrl: string,
-  deviceId: string,
-  locale: string | undefined,
-): Promise<string> {
-  const id = toBytes(deviceId);
-  const token = Buffer.concat([id, await macOf(kms, id)]).toString('base64url');
-  return `${cancelUrl}?${new URLSearchParams({ token, locale: mailLocaleOf(locale) })}`;
+/** A link to be made. */
+interface CancelLink {
+  readonly kind: CancelKind;
+  /** Of the vault. */
+  readonly publicUrl: string;
+  /** Of the browser, or of the wallet. */
+  readonly id: string;
+  readonly locale: string | undefined;
 }
 
-/** The browser of a link; undefined where the vault did not make it. */
-export async function readCancelToken(kms: KmsProvider, token: string): Promise<string | undefined> {
+/** The link by which the reader of a mail stops something. The database has nothing of it: it is a MAC of an id. */
+export async function linkTo(kms: KmsProvider, { kind, publicUrl, id, locale }: CancelLink): Promise<string> {
+  const bytes = toBytes(id);
+  const token = Buffer.concat([bytes, await macOf(kms, kind, bytes)]).toString('base64url');
+  return `${publicUrl}${cancelPaths[kind]}?${new URLSearchParams({ token, locale: mailLocaleOf(locale) })}`;
+}
+
+/** The id of a link; undefined where the vault did not make it, or made it for another kind. */
+export async function readCancelToken(kms: KmsProvider, kind: CancelKind, token: string): Promise<string | undefined> {
   const bytes = /^[\w-]{64}$/.test(token) ? Buffer.from(token, 'base64url') : Buffer.alloc(0);
   if (bytes.length !== ID_BYTES + MAC_BYTES) return undefined;
   const id = bytes.subarray(0, ID_BYTES);
-  if (!timingSafeEqual(bytes.subarray(ID_BYTES), await macOf(kms, id))) return undefined;
+  if (!timingSafeEqual(bytes.subarray(ID_BYTES), await macOf(kms, kind, id))) return undefined;
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -1,4 +1,4 @@
-import { type MailLocale, isRightToLeft, mailTexts } from '../mail/mailTexts.ts';
+import { type MailLocale, isRightToLeft } from '../mail/mailTexts.ts';
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
@@ -13,16 +13,26 @@ export const cancelHeaders = {
   'cache-control': 'no-store',
 } as const;
 
-/** What the page shows: the button that removes a browser, that it did, or that the link is none. */
-export type CancelState = 'remove' | 'removed' | 'ended';
+/** The page shows the button, that it did its work, that nothing is left to stop, or that the link is none. */
+export type CancelState = 'open' | 'done' | 'gone' | 'ended';
+
+/** Its sentences. */
+export interface CancelTexts {
+  readonly title: string;
+  readonly about: string;
+  readonly button: string;
+  readonly done: string;
+  readonly gone: string;
+  readonly ended: string;
+}
 
 /** The page of a link in a mail. Opening it changes nothing: programs open links as well. */
-export function cancelPage(locale: MailLocale, state: CancelState): string {
-  const { title, about, remove, ...others } = mailTexts[locale].cancel;
+export function cancelPage(locale: MailLocale, texts: CancelTexts, state: CancelState): string {
+  const { title, about, button } = texts;
   const content =
-    state === 'remove'
-      ? `<p>${escape(about)}</p><form method="post"><button>${escape(remove)}</button></form>`
-      : `<p role="status">${escape(others[state])}</p>`;
+    state === 'open'
+      ? `<p>${escape(about)}</p><form method="post"><button>${escape(button)}</button></form>`
+      : `<p role="status">${escape(texts[state])}</p>`;
   return (
     `<!doctype html><html lang="${locale}" dir="${isRightToLeft(locale) ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${escape(title)}</title><style>${style}</style></head>` +

@@ -45,17 +45,19 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
 
   test('error: a code is good for its purpose alone, and its mail names that', async () => {
     const { codes, request, mailOf, pass } = await open();
-    async function startFor(purpose?: 'words') {
+    async function startFor(purpose?: 'words' | 'deletion') {
       const wanted = request();
       const answer = await codes.start({ ...wanted, purpose });
       if (answer.type !== 'started') throw new Error(`Refused: ${answer.code}`);
       await pass(limits.resendMs);
       const { flowId } = answer;
-      const { code, showsWords } = await mailOf(flowId);
-      return { flowId, deviceKey: wanted.deviceKey, code: codeOf(code), showsWords };
+      const { code, purpose: named } = await mailOf(flowId);
+      return { flowId, deviceKey: wanted.deviceKey, code: codeOf(code), named };
     }
-    const [login, words] = [await startFor(), await startFor('words')];
-    expect([login.showsWords, words.showsWords]).toEqual([undefined, true]);
+    const [login, words, deletion] = [await startFor(), await startFor('words'), await startFor('deletion')];
+    expect([login.named, words.named, deletion.named]).toEqual([undefined, 'words', 'deletion']);
+    expect(await codes.verify({ ...words, purpose: 'deletion' })).toEqual({ type: 'ended' });
+    expect(await codes.verify({ ...deletion, purpose: 'words' })).toEqual({ type: 'ended' });
     expect(await codes.verify({ ...login, purpose: 'words' })).toEqual({ type: 'ended' });
     expect(await codes.verify(words)).toEqual({ type: 'ended' });
     expect(await codes.verify({ ...words, purpose: 'words' })).toMatchObject({ type: 'verified' });

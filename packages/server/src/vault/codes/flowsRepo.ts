@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { StepUp } from '@portico/protocol/vault';
+import { type StepUp, stepUps } from '@portico/protocol/vault';
 import type { Session } from '../../db/database.ts';
 import type { Wrapped } from '../../kms/kmsProvider.ts';
 import { addMail } from '../mail/mailsRepo.ts';
@@ -19,6 +19,10 @@ export interface FlowSubject {
 export type FlowPurpose =
   | { readonly type: 'login' | StepUp }
   | { readonly type: 'change_from' | 'change_to'; readonly userId: string };
+
+/** What a code is for, where it is for more than a login. */
+export const stepUpOf = ({ type }: Pick<FlowPurpose, 'type'>): StepUp | undefined =>
+  stepUps.find((one) => one === type);
 
 const userOf = (purpose: FlowPurpose): string | null => ('userId' in purpose ? purpose.userId : null);
 

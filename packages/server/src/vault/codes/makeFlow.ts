@@ -4,7 +4,7 @@ import { wrapMail } from '../mail/mail.ts';
 import { mailLocaleOf } from '../mail/mailTexts.ts';
 import { hashCode, makeCode } from './code.ts';
 import { wrapAbout } from './flowAbout.ts';
-import type { FlowPurpose } from './flowsRepo.ts';
+import { type FlowPurpose, stepUpOf } from './flowsRepo.ts';
 
 interface FlowRequest {
   readonly email: string;
@@ -24,6 +24,7 @@ export async function makeFlow(
 ) {
   const id = randomBytes(16);
   const code = makeCode();
+  const stepUp = stepUpOf({ type: purpose });
   const about = {
     email,
     origin,
@@ -38,7 +39,7 @@ export async function makeFlow(
     mail: await wrapMail(kms, id.toString('hex'), {
       type: 'code',
       code: Buffer.from(code.reveal()).toString(),
-      ...(purpose === 'words' && { showsWords: true }),
+      ...(stepUp && { purpose: stepUp }),
       ...about,
     }),
   };

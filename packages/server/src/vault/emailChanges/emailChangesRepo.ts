@@ -3,6 +3,7 @@ import type { Session } from '../../db/database.ts';
 import type { Wrapped } from '../../kms/kmsProvider.ts';
 import { UNDO_MS, limits } from '../codes/limits.ts';
 import type { FlowSubject } from '../codes/flowsRepo.ts';
+import { unscheduleDeletion } from '../wallets/deletionsRepo.ts';
 
 /** The code to the present address is not needed again meanwhile, where the mail to the new one has to be repeated. */
 const PROVED_MS = 15 * 60_000;
@@ -44,7 +45,10 @@ export async function keepFormer(session: Session, userId: string): Promise<void
   );
 }
 
-/** Makes an address that of a user; the browsers that are known under the one before are known under it. */
+/**
+ * Makes an address that of a user; the browsers that are known under the one before are known under it. A wallet that
+ * was to be deleted stays: whether its owner or a thief has requested that is what a change leaves open.
+ */
 export async function replaceAddress(
   session: Session,
   userId: string,
@@ -63,6 +67,7 @@ export async function replaceAddress(
     [userId, addressMac, email.ciphertext, email.keyVersion],
   );
   await session.execute('DELETE FROM vault.email_changes WHERE address_mac = $1', [addressMac]);
+  await unscheduleDeletion(session, userId);
 }
 
 const formerRow = v.object({ ciphertext: v.instance(Buffer), keyVersion: v.string() });

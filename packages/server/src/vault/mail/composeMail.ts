@@ -1,3 +1,4 @@
+import type { StepUp } from '@portico/protocol/vault';
 import { UNDO_MS, limits } from '../codes/limits.ts';
 import type { Mail } from './mail.ts';
 import { type MailLocale, isRightToLeft, mailLocaleOf, mailTexts } from './mailTexts.ts';
@@ -48,13 +49,21 @@ function opensOf(
   return [{ text: device.opensLater }, { text: cancel.inMail }];
 }
 
+/** The sentences about a code, which names what else it does than log in. */
+function codeTextsOf({ code, words, ...others }: MailTexts, purpose: StepUp | undefined): MailTexts['code'] {
+  if (purpose === undefined) return code;
+  if (purpose === 'words') return { ...code, ...words };
+  const { codeSubject: subject, codeWarning: warning } = others[purpose];
+  return { ...code, ...words, subject, warning };
+}
+
 /** What a mail reads, and its subject, with names in braces. */
 function paragraphsOf(mail: Mail, texts: MailTexts): readonly [subject: string, ...paragraphs: Paragraph[]] {
-  const { device, change } = texts;
+  const { device, change, deletion, import: imported } = texts;
   const browserAs = (text: string): Paragraph[] => (mail.browser === undefined ? [] : [{ text }]);
   switch (mail.type) {
     case 'code': {
-      const code = mail.showsWords ? { ...texts.code, ...texts.words } : texts.code;
+      const code = codeTextsOf(texts, mail.purpose);
       const isOfChange = mail.newEmail !== undefined;
       const enter = mail.newEmail === mail.email ? change.to : change.from;
       return [
@@ -77,6 +86,16 @@ function paragraphsOf(mail: Mail, texts: MailTexts): readonly [subject: string, 
         { text: device.mine },
         { text: device.notMine },
       ];
+    case 'deletion':
+      return [
+        deletion.subject,
+        { text: deletion.requested },
+        ...browserAs(device.browser),
+        { text: deletion.lost },
+        { text: mail.link === undefined ? deletion.keepInWindow : deletion.keepByLink },
+      ];
+    case 'imported':
+      return [imported.subject, { text: imported.done }, ...browserAs(device.browser), { text: imported.notMine }];
     case 'changed':
       return [change.subjectChanged, { text: change.changed }, ...browserAs(device.browser), { text: change.undo }];
     case 'undone':
@@ -89,7 +108,7 @@ const dateOf = (ms: number, locale: MailLocale): string =>
 
 /**
  * Writes a mail, as text and as HTML. It has no picture and no script, and nothing of it is fetched or logs in; the one
- * address in a mail is that of the page which removes a browser.
+ * address in a mail is that of the page which removes a browser, or keeps a wallet.
  */
 export function composeMail(mail: Mail): ComposedMail {
   const locale = mailLocaleOf(mail.locale);
@@ -100,6 +119,12 @@ export function composeMail(mail: Mail): ComposedMail {
     browser: mail.browser ?? '',
     host,
     email: ('newEmail' in mail && mail.newEmail) || '',
+    ...(mail.type === 'deletion' && {
+      address: mail.address,
+      date: dateOf(mail.deletesAtMs, locale),
+      link: mail.link ?? '',
+    }),
+    ...(mail.type === 'imported' && { address: mail.address }),
     ...(mail.type === 'device' && {
       address: mail.address ?? '',
       date: mail.opensAtMs === undefined ? '' : dateOf(mail.opensAtMs, locale),

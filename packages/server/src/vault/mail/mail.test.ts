@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, inject, test } from 'vitest';
+import { stepUps } from '@portico/protocol/vault';
 import { startInbox } from '@portico/testing/mail';
 import { endWithTest } from '../../testSupport/endWithTest.ts';
 import { codeOf, openCodes, randomDevice } from '../../testSupport/vaultCodes.ts';
@@ -17,7 +18,10 @@ test('param: in each language a code names its page, its browser and what it ope
     const mail = { email: 'ada@example.org', origin, browser: 'Firefox, Linux', locale } as const;
     for (const composed of [
       composeMail({ type: 'code', code: '012345', ...mail }),
-      composeMail({ type: 'code', code: '012345', showsWords: true, ...mail }),
+      composeMail({ type: 'code', code: '012345', purpose: 'words', ...mail }),
+      composeMail({ type: 'code', code: '012345', purpose: 'deletion', ...mail }),
+      composeMail({ type: 'imported', address: '0xAda', ...mail }),
+      composeMail({ type: 'deletion', address: '0xAda', deletesAtMs: Date.UTC(2026, 0, 2, 3, 4), ...mail }),
       composeMail({ type: 'device', ...mail }),
     ]) {
       for (const part of [composed.text, composed.html]) {
@@ -27,11 +31,11 @@ test('param: in each language a code names its page, its browser and what it ope
       }
       expect(composed.subject).not.toContain('012345');
     }
-    const [login, words] = [false, true].map(
-      (showsWords) => composeMail({ type: 'code', code: '012345', showsWords, ...mail }).text,
+    const texts = [undefined, ...stepUps].map(
+      (purpose) => composeMail({ type: 'code', code: '012345', purpose, ...mail }).text,
     );
-    expect(words).not.toBe(login);
-    return `${login}${words}`;
+    expect(new Set(texts).size).toBe(texts.length);
+    return texts.join('');
   });
   expect(new Set(written).size).toBe(locales.length);
   for (const locale of locales) {
@@ -49,6 +53,11 @@ test('param: in each language a code names its page, its browser and what it ope
     expect(later.text).toContain('https://vault.example/x?token=y');
     expect(later.html).not.toMatch(/href|src=|[{}]/);
     expect(later.text).not.toMatch(/[{}]/);
+    const deletion = { ...mail, type: 'deletion', deletesAtMs: Date.UTC(2026, 0, 2, 3, 4) } as const;
+    const link = 'https://vault.example/x?token=y';
+    for (const { text } of [composeMail(deletion), composeMail({ ...deletion, link })])
+      expect(text).toMatch(/0xAda[^]*(2026|٢٠٢٦).* UTC/);
+    expect(composeMail({ ...deletion, link }).text).toContain(link);
   }
   for (const text of written) expect(text).toContain('012345');
   expect(composeMail({ type: 'code', code: '1', email: 'a@b.example', origin, locale: 'ar' }).html).toContain(

@@ -1,3 +1,4 @@
+import { stepUps } from '@portico/protocol/vault';
 import * as v from 'valibot';
 import { type KmsProvider, type Wrapped, aadOf } from '../../kms/kmsProvider.ts';
 import { Secret } from '../../kms/secret.ts';
@@ -17,8 +18,8 @@ const mailSchema = v.variant('type', [
     code: v.string(),
     /** Where the code does not log in, but changes the address to this one. */
     newEmail: v.optional(v.string()),
-    /** Where it shows the words of the wallet. */
-    showsWords: v.optional(v.boolean()),
+    /** Where it is for more than a login. */
+    purpose: v.optional(v.picklist(stepUps)),
     ...about,
   }),
   /** A browser that had never done so logged in: it opens this wallet from then on, unless the link stops it. */
@@ -29,6 +30,16 @@ const mailSchema = v.variant('type', [
     link: v.optional(v.string()),
     ...about,
   }),
+  /** The wallet is deleted from then on, unless the link, or a browser that is logged in, keeps it. */
+  v.object({
+    type: v.literal('deletion'),
+    address: v.string(),
+    deletesAtMs: v.number(),
+    link: v.optional(v.string()),
+    ...about,
+  }),
+  /** Another wallet is in the place of that of the user. */
+  v.object({ type: v.literal('imported'), address: v.string(), ...about }),
   /** To the former address: it is another one now. */
   v.object({ type: v.literal('changed'), newEmail: v.string(), ...about }),
   /** To the address that was the new one: it is none any more. */

@@ -35,8 +35,8 @@ export interface LoginsParameters {
   readonly kms: KmsProvider;
   readonly sessions: Sessions;
   readonly releaseDelay: ReleaseDelay;
-  /** The page at which the reader of a mail removes a browser; undefined where no browser waits. */
-  readonly cancelUrl?: string | undefined;
+  /** Of the vault, for the link by which the reader of a mail removes a browser; undefined where none waits. */
+  readonly publicUrl?: string | undefined;
 }
 
 interface NewBrowser {
@@ -49,7 +49,7 @@ interface NewBrowser {
 
 /** What a new browser opens, and from when on. */
 async function noticeOf(
-  { kms, releaseDelay, cancelUrl }: Omit<LoginsParameters, 'sessions'>,
+  { kms, releaseDelay, publicUrl }: Omit<LoginsParameters, 'sessions'>,
   session: Session,
   { userId, deviceKey, deviceId, locale }: NewBrowser,
 ) {
@@ -58,8 +58,9 @@ async function noticeOf(
   if (!isOpened || wallet.eip155 === null) return { type: 'device' } as const;
   const waitMs = await releaseDelay.waitOf(session, userId, deviceKey);
   const opened = { type: 'device', address: wallet.eip155 } as const;
-  if (waitMs === 0 || cancelUrl === undefined) return opened;
-  return { ...opened, opensAtMs: Date.now() + waitMs, link: await linkTo(kms, cancelUrl, deviceId, locale) };
+  if (waitMs === 0 || publicUrl === undefined) return opened;
+  const link = await linkTo(kms, { kind: 'browser', publicUrl, id: deviceId, locale });
+  return { ...opened, opensAtMs: Date.now() + waitMs, link };
 }
 
 /**
@@ -67,7 +68,7 @@ async function noticeOf(
  * that a provider has proves nothing: nothing is sent there.
  */
 export const createLogIn =
-  ({ kms, sessions, releaseDelay, cancelUrl }: LoginsParameters): LogIn =>
+  ({ kms, sessions, releaseDelay, publicUrl }: LoginsParameters): LogIn =>
   async (session, { profile, identityMac, deviceKey, about, stepUp }) => {
     await undoChange(session, kms, identityMac, about);
     const userId = await enterUser(session, kms, identityMac, profile);
@@ -76,7 +77,7 @@ export const createLogIn =
     const { email, provider } = profile;
     if (device.isNew && device.hasOthers && provider === undefined && email !== undefined)
       await addNotice(session, kms, {
-        ...(await noticeOf({ kms, releaseDelay, cancelUrl }, session, {
+        ...(await noticeOf({ kms, releaseDelay, publicUrl }, session, {
           userId,
           deviceKey,
           deviceId: device.id,

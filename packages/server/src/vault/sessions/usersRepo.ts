@@ -171,9 +171,23 @@ export async function findDeviceUser(session: Session, deviceId: string): Promis
   return (await session.query(ownerRow, select, [deviceId]))[0]?.userId;
 }
 
-/** Ends the sessions of a browser of this user, which is unknown from then on. Resolves with how many there were. */
-export const removeDevice = (session: Session, userId: string, deviceId: string): Promise<number> =>
-  session.execute(
+/**
+ * Ends the sessions of a browser of this user, which is unknown from then on, and has no slot of the wallet: logged in
+ * again it opens it as any other browser. The last slot of a wallet stays. Resolves with how many browsers there were.
+ */
+export async function removeDevice(session: Session, userId: string, deviceId: string): Promise<number> {
+  const removed = await session.execute(
     `DELETE FROM vault.devices WHERE id = $2 AND address_mac = (SELECT address_mac FROM vault.users WHERE id = $1)`,
     [userId, deviceId],
   );
+  if (removed === 0) return 0;
+  // So that of two browsers that remove each other one slot is left.
+  await session.execute('SELECT FROM vault.wallets WHERE user_id = $1 ORDER BY id FOR UPDATE', [userId]);
+  await session.execute(
+    `DELETE FROM vault.slots AS own WHERE device_id = $1 AND EXISTS (
+       SELECT FROM vault.slots AS other
+       WHERE other.wallet_id = own.wallet_id AND other.device_id IS DISTINCT FROM own.device_id)`,
+    [deviceId],
+  );
+  return removed;
+}

@@ -2,6 +2,7 @@ import type { VaultAnswer } from '@portico/protocol/vault';
 import type { Session } from '../../db/database.ts';
 import { recordEvent } from '../audit/recordEvent.ts';
 import type { SessionProof } from '../sessions/createSessions.ts';
+import { takeStepUp } from '../sessions/stepUpsRepo.ts';
 import type { SessionRow } from '../sessions/sessionsRepo.ts';
 import { type WalletAccess, hasOperator, refuse } from './walletAccess.ts';
 import { type NewSlot, deleteSlot, putSlots, readSlots, storeVersion, takeWallet } from './walletsRepo.ts';
@@ -37,13 +38,16 @@ export function createChanges(access: WalletAccess) {
   const change = createChange(access);
   return {
     storeSlots: (proof: Change & { slots: readonly NewSlot[] }) =>
-      change(proof, async (session) => {
+      change(proof, async (session, { id, deviceId }) => {
         const { walletId, slots } = proof;
         // A wallet that only its user opened stays so: the operator's slot comes with its creation alone.
         if (hasOperator(slots) && !hasOperator(await readSlots(session, walletId))) return refuse('invalid');
+        // What opens the wallet in other browsers as well: who only sits at one that is logged in adds none.
+        if (slots.some(({ type }) => type !== 'device') && !(await takeStepUp(session, id, 'passkey')))
+          return refuse('not_proved');
         const stored = (await readSlots(session, walletId)).map(({ slotId }) => slotId);
         if (new Set([...stored, ...slots.map(({ slotId }) => slotId)]).size > SLOTS_MAX) return refuse('invalid');
-        await putSlots(session, walletId, slots);
+        await putSlots(session, walletId, slots, deviceId);
         return undefined;
       }),
 

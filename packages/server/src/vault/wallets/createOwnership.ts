@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { VaultSlot } from '@portico/protocol/vault';
 import { Secret } from '../../kms/secret.ts';
 import { recordEvent } from '../audit/recordEvent.ts';
 import { type Change, createChange } from './changes.ts';
@@ -27,6 +28,13 @@ function isOfUser(slots: readonly NewSlot[]): boolean {
   return hasPasskey && !hasOperator(slots) && new Set(slots.map(({ slotId }) => slotId)).size === slots.length;
 }
 
+/** Whether each passkey is one of the wallet already: a further one takes a proof of who logs in. */
+function areKnown(slots: readonly NewSlot[], present: readonly VaultSlot[]): boolean {
+  const known = new Set(present.map(({ credentialId }) => credentialId));
+  const passkeys = slots.filter(({ type }) => type === 'passkey');
+  return passkeys.every(({ credentialId }) => credentialId !== undefined && known.has(base64(credentialId)));
+}
+
 /**
  * Makes a wallet that of its user alone: a new share of the server, a new key of the blob and new slots in the place of
  * all others. What the operator, or a copy of the database, had before opens nothing of that any more.
@@ -48,16 +56,16 @@ export function createOwnership(access: WalletAccess) {
 
     makeOwn: (proof: OwnChange) =>
       removals.after(
-        change(proof, async (session, { userId }) => {
+        change(proof, async (session, { userId, deviceId }) => {
           const { walletId, slots, shareHash } = proof;
-          if (!isOfUser(slots)) return refuse('invalid');
+          if (!isOfUser(slots) || !areKnown(slots, await readSlots(session, walletId))) return refuse('invalid');
           const wrapped = await readNextShare(session, walletId);
           if (wrapped === undefined) return refuse('not_found');
           const share = await kms.unwrap('server share', wrapped, aadOfShare(userId, walletId));
           // Another window prepared meanwhile: stored with its share, these slots would open nothing.
           if (!timingSafeEqual(createHash('sha256').update(share.reveal()).digest(), shareHash))
             return refuse('not_read');
-          await replaceSlots(session, walletId, slots);
+          await replaceSlots(session, walletId, slots, deviceId);
           await takeNextShare(session, walletId);
           await removals.queue(session, { walletId, userId });
           await recordEvent(session, kms, { action: 'operator.withdrawn', subject: { userId } });

@@ -1,5 +1,7 @@
 import { createChanges } from './changes.ts';
+import { createDeletion } from './createDeletion.ts';
 import { createExport } from './createExport.ts';
+import { createImport } from './createImport.ts';
 import { createOwnership } from './createOwnership.ts';
 import { createCreation } from './creation.ts';
 import { type Receiver, type WalletsParameters, createWalletAccess, walletOf } from './walletAccess.ts';
@@ -14,6 +16,8 @@ export function createWallets(parameters: WalletsParameters) {
     ...createCreation(access),
     ...createChanges(access),
     ...createExport(access),
+    ...createDeletion(access),
+    ...createImport(access),
     ...createOwnership(access),
   };
 }

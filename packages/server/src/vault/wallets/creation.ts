@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Session } from '../../db/database.ts';
 import { Secret } from '../../kms/secret.ts';
 import { recordEvent } from '../audit/recordEvent.ts';
 import type { SessionProof } from '../sessions/createSessions.ts';
@@ -21,30 +22,57 @@ export interface OfWallet extends SessionProof {
 
 const done = { type: 'done' } as const;
 
+/** Shares for a new wallet, which is none before it is confirmed. */
+export async function makeShares(
+  { kms, shares }: WalletAccess,
+  session: Session,
+  userId: string,
+  replaces: readonly string[] = [],
+) {
+  const walletId = randomUUID();
+  const share = new Secret('server share', randomBytes(32));
+  await addWallet(session, userId, {
+    walletId,
+    share: await kms.wrap(share, aadOfShare(userId, walletId)),
+    replaces,
+  });
+  const operatorShare = base64((await shares.make({ walletId, userId })).reveal());
+  return { type: 'prepared', walletId, serverShare: base64(share.reveal()), operatorShare } as const;
+}
+
+/** Before a wallet is active: a share that is kept for no wallet is harmless, one that is missing is not. */
+export async function keepShare(
+  { shares, removals }: WalletAccess,
+  session: Session,
+  walletId: string,
+  userId: string,
+) {
+  const owner = { walletId, userId };
+  if (hasOperator(await readSlots(session, walletId))) return shares.keep(owner);
+  await removals.queue(session, owner);
+  return true;
+}
+
 /** The steps of a new wallet. One that ends between two of them leaves none: the user has a wallet with the last. */
-export function createCreation({ kms, shares, removals, inSession, openWallet }: WalletAccess) {
+export function createCreation(access: WalletAccess) {
+  const { kms, removals, inSession, openWallet } = access;
   return {
-    /** Shares for a new wallet, which is none before it is confirmed. */
     prepare: (proof: SessionProof) =>
       inSession(proof, async (session, { userId }) => {
         await lockUser(session, userId);
         if ((await findActive(session, userId)) !== undefined) return refuse('wallet_exists');
-        const walletId = randomUUID();
-        const share = new Secret('server share', randomBytes(32));
-        await addWallet(session, userId, walletId, await kms.wrap(share, aadOfShare(userId, walletId)));
-        const operatorShare = base64((await shares.make({ walletId, userId })).reveal());
-        return { type: 'prepared', walletId, serverShare: base64(share.reveal()), operatorShare };
+        return makeShares(access, session, userId);
       }),
 
     /** May be repeated until the wallet is confirmed. */
     store: (proof: OfWallet & StoredState) =>
-      inSession(proof, async (session, { userId }) => {
+      inSession(proof, async (session, { userId, deviceId }) => {
         const { walletId, slots, version } = proof;
         if (version !== 1 || new Set(slots.map(({ slotId }) => slotId)).size < slots.length) return refuse('invalid');
         const wallet = await takeWallet(session, userId, walletId);
         if (wallet === undefined) return refuse('not_found');
         if (wallet.state === 'active') return refuse('wallet_exists');
-        await storeState(session, walletId, proof);
+        await storeState(session, walletId, proof, deviceId);
         return { type: 'stored', version };
       }),
 
@@ -69,10 +97,7 @@ export function createCreation({ kms, shares, removals, inSession, openWallet }:
           if ((await findActive(session, userId)) !== undefined) return refuse('wallet_exists');
           if (wallet === undefined) return refuse('not_found');
           if (wallet.state !== 'read') return refuse('not_read');
-          // Before the wallet is active: a share that is kept for no wallet is harmless, one that is missing is not.
-          const owner = { walletId, userId };
-          if (!hasOperator(await readSlots(session, walletId))) await removals.queue(session, owner);
-          else if (!(await shares.keep(owner))) return refuse('not_found');
+          if (!(await keepShare(access, session, walletId, userId))) return refuse('not_found');
           await activate(session, userId, walletId);
           await recordEvent(session, kms, { action: 'wallet.created', subject: { userId } });
           return done;

@@ -20,14 +20,17 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const passkeyProof = randomBytes(32);
       const proofHash = createHash('sha256').update(passkeyProof).digest();
       const passkey = { ...randomSlot('passkey'), credentialId: randomBytes(16), proofHash };
-      await wallets.storeSlots({ ...first.proof, walletId, version: 2, blob: randomBytes(80), slots: [passkey] });
+      const adding = (await login(ada, deviceKey, { stepUp: 'passkey' })).proof;
+      await wallets.storeSlots({ ...adding, walletId, version: 2, blob: randomBytes(80), slots: [passkey] });
       const { slotId } = passkey;
       return {
         ...opened,
-        first,
+        // The login for the passkey took the place of its session.
+        first: await login(ada, deviceKey),
         passkey,
         walletId,
-        logInFor: async (stepUp?: 'words', email = ada) => (await login(email, deviceKey, { stepUp })).proof,
+        logInFor: async (stepUp?: 'words' | 'passkey', email = ada) =>
+          (await login(email, deviceKey, { stepUp })).proof,
         exportBy: (proof: typeof first.proof) => wallets.exportWallet({ ...proof, walletId }),
         prove: (proof: typeof first.proof, shown = passkeyProof) =>
           wallets.provePasskey({ ...proof, walletId, slotId, passkeyProof: shown, purpose: 'words' }),
@@ -65,7 +68,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     });
 
     test('behavior: a passkey proves it where it has been one of the wallet for a day, and no other value does', async () => {
-      const { first, exportBy, prove, read, pass, recorded, passkey, wallets, walletId } = await open();
+      const { first, logInFor, exportBy, prove, read, pass, recorded, passkey, wallets, walletId } = await open();
       expect((await read())?.canProveByPasskey).toBeUndefined();
       // Who sits at a browser that is logged in can add one.
       expect(await prove(first.proof)).toEqual(notProved);
@@ -79,8 +82,10 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       expect([await recorded('passkey.used'), await recorded('passkey.wrong')]).toEqual([1, 2]);
       // Another one under its id is a new one.
       const proofHash = randomBytes(32);
-      const change = { ...first.proof, walletId, version: 3, blob: randomBytes(80) };
-      await wallets.storeSlots({ ...change, slots: [{ ...passkey, proofHash }] });
+      const change = { walletId, version: 3, blob: randomBytes(80) };
+      const other = { ...change, slots: [{ ...passkey, proofHash }] };
+      expect(await wallets.storeSlots({ ...first.proof, ...other })).toEqual(notProved);
+      await wallets.storeSlots({ ...(await logInFor('passkey')), ...other });
       expect((await read())?.canProveByPasskey).toBeUndefined();
     });
 

@@ -9,12 +9,15 @@ const server = inject('postgresServers').at(-1);
 /** A wallet of Ada, which the operator opens as well, with a passkey. */
 async function openShared() {
   const parts = await openWallets(server);
-  const ada = await parts.login();
-  const created = await parts.create(ada);
+  const first = await parts.login();
+  const created = await parts.create(first);
   const { walletId } = created;
-  const at = (version: number) => ({ ...ada.proof, walletId, version, blob: randomBytes(80) });
   const passkey = { ...randomSlot('passkey'), credentialId: randomBytes(300) };
-  await parts.wallets.storeSlots({ ...at(2), slots: [passkey] });
+  const adding = await parts.login(undefined, first.proof.deviceKey, { stepUp: 'passkey' });
+  const change = { walletId, version: 2, blob: randomBytes(80), slots: [passkey] };
+  expect(await parts.wallets.storeSlots({ ...adding.proof, ...change })).toEqual({ type: 'stored', version: 2 });
+  const ada = await parts.login(undefined, first.proof.deviceKey);
+  const at = (version: number) => ({ ...ada.proof, walletId, version, blob: randomBytes(80) });
   const prepare = async () => {
     const prepared = await parts.wallets.prepareOwn({ ...ada.proof, walletId });
     if (prepared.type !== 'nextShare') throw new Error(`Not prepared: ${JSON.stringify(prepared)}`);
@@ -82,6 +85,10 @@ test('error: without a passkey, with the operator, or sealed with a share that a
   expect(await make([device, randomSlot('device')])).toMatchObject({ code: 'invalid' });
   expect(await make([passkey, operator])).toMatchObject({ code: 'invalid' });
   expect(await make([passkey, passkey])).toMatchObject({ code: 'invalid' });
+  // One that was never added, as that takes a proof.
+  const other = { ...randomSlot('passkey'), credentialId: randomBytes(300) };
+  expect(await make([device, other])).toMatchObject({ code: 'invalid' });
+  expect(await make([device, passkey, other])).toMatchObject({ code: 'invalid' });
   expect(await make([device, passkey], first.shareHash)).toMatchObject({ code: 'not_read' });
   expect(await make([device, passkey], shareHash, 2)).toMatchObject({ code: 'conflict', version: 2 });
   const eve = await login('eve@example.org');

@@ -30,6 +30,8 @@ export interface WalletsParameters {
   readonly sessions: Sessions;
   readonly shares: OperatorShares;
   readonly releaseDelay: ReleaseDelay;
+  /** Of the links in mails; undefined where the operator has named none. */
+  readonly publicUrl?: string | undefined;
 }
 
 /** The browser that a wallet is opened for, by the message that it sent, and the network that it is in. */
@@ -113,7 +115,8 @@ export function createWalletAccess(parameters: WalletsParameters): WalletAccess 
       }
     },
     async openWallet(session, userId, row, to) {
-      const { walletId, version, blob, eip155, solana, createdAtMs, ownSinceMs } = row;
+      const { walletId, version, blob, eip155, solana, createdAtMs, ownSinceMs, deletesAtMs } = row;
+      const { importedAtMs, replaces } = row;
       if (blob === null || eip155 === null || solana === null) return undefined;
       const slots = await readSlots(session, walletId);
       const share = await kms.unwrap('server share', row, aadOfShare(userId, walletId));
@@ -131,6 +134,8 @@ export function createWalletAccess(parameters: WalletsParameters): WalletAccess 
         ...(exportDelayMs > 0 && { exportDelayMs }),
         createdAtMs,
         ...(ownSinceMs !== null && { ownSinceMs }),
+        ...(deletesAtMs !== null && { deletesAtMs }),
+        ...(importedAtMs !== null && { importedAtMs, replaces }),
       };
     },
   };

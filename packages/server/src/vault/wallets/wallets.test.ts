@@ -3,10 +3,12 @@ import * as v from 'valibot';
 import { describe, expect, inject, test } from 'vitest';
 import { randomDevice } from '../../testSupport/vaultCodes.ts';
 import { delayMs, from, openWallets, randomSlot, randomState } from '../../testSupport/vaultWallets.ts';
+import { removeDevice } from '../sessions/usersRepo.ts';
 import { createWallets } from './createWallets.ts';
 import { SharesUnavailable } from './operatorShares.ts';
 
 const count = v.object({ n: v.number() });
+const deviceRow = v.object({ id: v.string() });
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 describe.each(inject('postgresServers').map((server) => [server.name, server] as const))(
@@ -99,8 +101,8 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const { walletId, state } = await create(ada);
       const [device, operator] = state.slots;
       const at = (version: number) => ({ ...ada.proof, walletId, version, blob: randomBytes(80) });
-      const passkeys = [randomSlot('passkey'), randomSlot('passkey')] as const;
-      const answers = await Promise.all(passkeys.map((slot) => wallets.storeSlots({ ...at(2), slots: [slot] })));
+      const added = [randomSlot(), randomSlot()] as const;
+      const answers = await Promise.all(added.map((slot) => wallets.storeSlots({ ...at(2), slots: [slot] })));
       expect(answers).toContainEqual({ type: 'stored', version: 2 });
       expect(answers).toContainEqual({ type: 'refused', code: 'conflict', version: 2 });
       expect(await wallets.removeSlot({ ...at(2), slotId: device!.slotId })).toMatchObject({ code: 'conflict' });
@@ -116,6 +118,41 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const many = Array.from({ length: 15 }, () => randomSlot());
       expect(await wallets.storeSlots({ ...at(4), slots: many })).toMatchObject({ code: 'invalid' });
       expect(await wallets.storeSlots({ ...at(4), slots: many.slice(1) })).toEqual({ type: 'stored', version: 4 });
+    });
+
+    test('behavior: a browser that is removed has no slot any more; of browsers that remove each other one slot is left', async () => {
+      const { login, create, wallets, database, owner } = await open();
+      const first = await login();
+      const { walletId, state } = await create(first);
+      const second = await login();
+      const slot = randomSlot();
+      const change = { ...second.proof, walletId, version: 2, blob: randomBytes(80) };
+      expect(await wallets.storeSlots({ ...change, slots: [slot] })).toEqual({ type: 'stored', version: 2 });
+      const slotsOf = async () => {
+        const wallet = await wallets.walletOf(first.userId, { deviceKey: first.proof.deviceKey, ...from });
+        return wallet?.slots.map(({ slotId }) => slotId).toSorted();
+      };
+      const [device = '', operator = ''] = state.slots.map(({ slotId }) => slotId);
+      const devices = await owner.query(deviceRow, 'SELECT id::text AS id FROM vault.devices ORDER BY created_at');
+      const [ofFirst = '', ofSecond = ''] = devices.map(({ id }) => id);
+      // Another user removes none.
+      const eve = await login('eve@example.org');
+      expect(await removeDevice(database, eve.userId, ofSecond)).toBe(0);
+      expect(await slotsOf()).toEqual([device, operator, slot.slotId].toSorted());
+      expect(await removeDevice(database, first.userId, ofSecond)).toBe(1);
+      expect(await slotsOf()).toEqual([device, operator].toSorted());
+      // Two slots of browsers, and nothing else that opens it.
+      const again = await login('ada@example.org', second.proof.deviceKey);
+      await wallets.storeSlots({ ...again.proof, walletId, version: 3, blob: randomBytes(80), slots: [slot] });
+      await owner.execute("DELETE FROM vault.slots WHERE type = 'operator'");
+      const [renewed] = await owner.query(
+        deviceRow,
+        'SELECT id::text AS id FROM vault.devices ORDER BY created_at DESC OFFSET 0',
+      );
+      const both = [ofFirst, renewed?.id ?? ''];
+      const remove = (id: string) => database.transaction((session) => removeDevice(session, first.userId, id));
+      expect(await Promise.all(both.map(remove))).toEqual([1, 1]);
+      expect(await slotsOf()).toHaveLength(1);
     });
 
     test('error: the share of the operator is released to ten browsers in a day, and again to those that had it', async () => {

@@ -17,6 +17,9 @@ const walletRow = v.object({
   solana: v.nullable(v.string()),
   createdAtMs: v.number(),
   ownSinceMs: v.nullable(v.number()),
+  deletesAtMs: v.nullable(v.number()),
+  importedAtMs: v.nullable(v.number()),
+  replaces: v.array(v.string()),
 });
 
 /** A wallet as the database has it. */
@@ -24,7 +27,9 @@ export type WalletRow = v.InferOutput<typeof walletRow>;
 
 const columns = `id::text AS "walletId", state, share AS ciphertext, share_key_version AS "keyVersion", version, blob,
   eip155_address AS eip155, solana_address AS solana, (extract(epoch FROM created_at) * 1000)::float8 AS "createdAtMs",
-  (extract(epoch FROM own_since) * 1000)::float8 AS "ownSinceMs"`;
+  (extract(epoch FROM own_since) * 1000)::float8 AS "ownSinceMs",
+  (extract(epoch FROM deletes_at) * 1000)::float8 AS "deletesAtMs",
+  (extract(epoch FROM imported_at) * 1000)::float8 AS "importedAtMs", replaces::text[] AS replaces`;
 
 /** A wallet of this user, which no other transaction changes until this one ends. */
 export async function takeWallet(session: Session, userId: string, walletId: string): Promise<WalletRow | undefined> {
@@ -37,14 +42,21 @@ export async function findActive(session: Session, userId: string): Promise<Wall
   return (await session.query(walletRow, select, [userId]))[0];
 }
 
+/** A wallet that is being created. */
+interface AddedWallet {
+  readonly walletId: string;
+  readonly share: Wrapped;
+  /** Of the same user, the active one last: that one goes once this one is confirmed. */
+  readonly replaces: readonly string[];
+}
+
 /** Keeps a wallet that is being created; of the user's other pending ones the newest few stay. */
-export async function addWallet(session: Session, userId: string, walletId: string, share: Wrapped): Promise<void> {
-  await session.execute('INSERT INTO vault.wallets (id, user_id, share, share_key_version) VALUES ($1, $2, $3, $4)', [
-    walletId,
-    userId,
-    share.ciphertext,
-    share.keyVersion,
-  ]);
+export async function addWallet(session: Session, userId: string, added: AddedWallet): Promise<void> {
+  const { walletId, share, replaces } = added;
+  await session.execute(
+    'INSERT INTO vault.wallets (id, user_id, share, share_key_version, replaces) VALUES ($1, $2, $3, $4, $5)',
+    [walletId, userId, share.ciphertext, share.keyVersion, replaces],
+  );
   await session.execute(
     `DELETE FROM vault.wallets WHERE user_id = $1 AND state <> 'active' AND id IN (
        SELECT id FROM vault.wallets WHERE user_id = $1 AND state <> 'active' ORDER BY created_at DESC OFFSET 8)`,
@@ -89,14 +101,32 @@ export interface NewSlot {
   readonly proofHash?: Uint8Array | undefined;
 }
 
-/** Adds slots, in the place of those of their id. What proves with another passkey than before is a new one. */
-export async function putSlots(session: Session, walletId: string, slots: readonly NewSlot[]): Promise<void> {
+/**
+ * Adds slots, in the place of those of their id. What proves with another passkey than before is a new one; one for a
+ * browser is that of the one that stores it.
+ */
+export async function putSlots(
+  session: Session,
+  walletId: string,
+  slots: readonly NewSlot[],
+  deviceId: string,
+): Promise<void> {
   for (const { slotId, type, salt, sealed, label, credentialId, proofHash } of slots)
     await session.execute(
-      `INSERT INTO vault.slots (wallet_id, id, type, salt, sealed, label, credential_id, proof_hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      `INSERT INTO vault.slots (wallet_id, id, type, salt, sealed, label, credential_id, proof_hash, device_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (wallet_id, id) DO UPDATE SET type = $3, salt = $4, sealed = $5, label = $6, credential_id = $7,
-         proof_hash = $8, created_at = CASE WHEN slots.proof_hash IS DISTINCT FROM $8 THEN now() ELSE slots.created_at END`,
-      [walletId, slotId, type, salt, sealed, label ?? null, credentialId ?? null, proofHash ?? null],
+         proof_hash = $8, device_id = $9, created_at = CASE WHEN slots.proof_hash IS DISTINCT FROM $8 THEN now() ELSE slots.created_at END`,
+      [
+        walletId,
+        slotId,
+        type,
+        salt,
+        sealed,
+        label ?? null,
+        credentialId ?? null,
+        proofHash ?? null,
+        type === 'device' ? deviceId : null,
+      ],
     );
 }
 
@@ -112,23 +142,33 @@ export interface StoredState {
 }
 
 /** The first state of a wallet that is not active. */
-export async function storeState(session: Session, walletId: string, state: StoredState): Promise<void> {
+export async function storeState(
+  session: Session,
+  walletId: string,
+  state: StoredState,
+  deviceId: string,
+): Promise<void> {
   const { blob, version, addresses, slots } = state;
   await session.execute(
     `UPDATE vault.wallets SET state = 'stored', blob = $2, version = $3, eip155_address = $4, solana_address = $5
      WHERE id = $1 AND state <> 'active'`,
     [walletId, blob, version, addresses.eip155, addresses.solana],
   );
-  await replaceSlots(session, walletId, slots);
+  await replaceSlots(session, walletId, slots, deviceId);
 }
 
 export const markRead = (session: Session, walletId: string): Promise<number> =>
   session.execute("UPDATE vault.wallets SET state = 'read' WHERE id = $1 AND state = 'stored'", [walletId]);
 
 /** Puts these slots in the place of all others. */
-export async function replaceSlots(session: Session, walletId: string, slots: readonly NewSlot[]): Promise<void> {
+export async function replaceSlots(
+  session: Session,
+  walletId: string,
+  slots: readonly NewSlot[],
+  deviceId: string,
+): Promise<void> {
   await session.execute('DELETE FROM vault.slots WHERE wallet_id = $1', [walletId]);
-  await putSlots(session, walletId, slots);
+  await putSlots(session, walletId, slots, deviceId);
 }
 
 /** Keeps the share that takes the place of the present one. */
@@ -154,6 +194,23 @@ export const takeNextShare = (session: Session, walletId: string): Promise<numbe
        next_share_key_version = NULL, own_since = now() WHERE id = $1`,
     [walletId],
   );
+
+/**
+ * Deletes the wallet in whose place another one comes. That one counts as made at the same time as the first: browsers
+ * that wait because they logged in after it wait on.
+ */
+export async function removeReplaced(session: Session, replacedId: string, walletId: string): Promise<void> {
+  await session.execute(
+    `UPDATE vault.wallets AS new SET created_at = old.created_at, imported_at = now()
+     FROM vault.wallets AS old WHERE new.id = $2 AND old.id = $1`,
+    [replacedId, walletId],
+  );
+  await session.execute(
+    'INSERT INTO vault.share_removals (wallet_id, user_id) SELECT id, user_id FROM vault.wallets WHERE id = $1 ON CONFLICT DO NOTHING',
+    [replacedId],
+  );
+  await session.execute('DELETE FROM vault.wallets WHERE id = $1', [replacedId]);
+}
 
 /** Makes it the wallet of its user, whose other pending ones go. */
 export async function activate(session: Session, userId: string, walletId: string): Promise<void> {

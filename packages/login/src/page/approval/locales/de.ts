@@ -54,6 +54,8 @@ export const de: CardTexts = {
   anyone: 'Die Website wählt den Empfänger jedes Mal selbst.',
   unattended:
     'Solange du hier angemeldet bist, kann die Website das jederzeit tun, ohne dir etwas zu zeigen. In den Einstellungen kannst du es zurücknehmen.',
+  walletDeletion:
+    'Diese Wallet soll gelöscht werden. Wenn Sie das nicht angefordert haben, behalten Sie sie: auf ihrer Seite, die Sie aus den Einstellungen des Kontos öffnen.',
   approve: 'Zustimmen',
   again: 'Zum Zustimmen noch einmal drücken',
   reject: 'Ablehnen',

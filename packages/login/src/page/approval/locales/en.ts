@@ -51,6 +51,8 @@ export const en = {
   anyone: 'The site chooses the receiver each time.',
   unattended:
     'While you are logged in here, the site can do this at any time without showing you anything. You can take it back in the settings.',
+  walletDeletion:
+    'This wallet is about to be deleted. If you did not request that, keep it: on its page, which the settings of your account open.',
   approve: 'Approve',
   again: 'Press once more to approve',
   reject: 'Reject',

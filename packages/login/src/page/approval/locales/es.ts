@@ -53,6 +53,8 @@ export const es: CardTexts = {
   anyone: 'El sitio elige el destinatario cada vez.',
   unattended:
     'Mientras tengas la sesión abierta aquí, el sitio puede hacer esto en cualquier momento sin mostrarte nada. Puedes retirarlo en los ajustes.',
+  walletDeletion:
+    'Esta cartera está a punto de eliminarse. Si no lo has pedido, consérvala: en su página, que se abre desde los ajustes de tu cuenta.',
   approve: 'Aprobar',
   again: 'Pulsa otra vez para aprobar',
   reject: 'Rechazar',

@@ -53,6 +53,8 @@ export const fr: CardTexts = {
   anyone: 'Le site choisit chaque fois le destinataire.',
   unattended:
     'Tant que vous êtes connecté ici, le site peut le faire à tout moment sans rien vous montrer. Vous pouvez le retirer dans les paramètres.',
+  walletDeletion:
+    'Ce portefeuille va être supprimé. Si vous ne l’avez pas demandé, gardez-le : sur sa page, qui s’ouvre depuis les réglages de votre compte.',
   approve: 'Approuver',
   again: 'Appuyez encore une fois pour approuver',
   reject: 'Refuser',

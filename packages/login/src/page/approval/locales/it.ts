@@ -53,6 +53,8 @@ export const it: CardTexts = {
   anyone: 'Il sito sceglie ogni volta il destinatario.',
   unattended:
     'Finché hai effettuato l’accesso qui, il sito può farlo in qualsiasi momento senza mostrarti nulla. Puoi revocarlo nelle impostazioni.',
+  walletDeletion:
+    'Questo portafoglio sta per essere eliminato. Se non l’hai richiesto, tienilo: nella sua pagina, che si apre dalle impostazioni del tuo account.',
   approve: 'Approva',
   again: 'Premi ancora una volta per approvare',
   reject: 'Rifiuta',

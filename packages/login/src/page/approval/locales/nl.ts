@@ -54,6 +54,8 @@ export const nl: CardTexts = {
   anyone: 'De site kiest de ontvanger elke keer zelf.',
   unattended:
     'Zolang je hier bent ingelogd, kan de site dit op elk moment doen zonder je iets te tonen. Je kunt het intrekken in de instellingen.',
+  walletDeletion:
+    'Deze wallet wordt binnenkort verwijderd. Hebt u daar niet om gevraagd, houd hem dan: op zijn pagina, die u vanuit de instellingen van uw account opent.',
   approve: 'Goedkeuren',
   again: 'Druk nog een keer om goed te keuren',
   reject: 'Weigeren',

@@ -53,6 +53,8 @@ export const pl: CardTexts = {
   anyone: 'Witryna za każdym razem wybiera odbiorcę.',
   unattended:
     'Dopóki jesteś tu zalogowany, witryna może to robić w każdej chwili, niczego nie pokazując. Możesz to cofnąć w ustawieniach.',
+  walletDeletion:
+    'Ten portfel ma zostać usunięty. Jeśli to nie Ty tego zażądałeś, zachowaj go: na jego stronie, którą otwierają ustawienia konta.',
   approve: 'Zatwierdź',
   again: 'Naciśnij jeszcze raz, aby zatwierdzić',
   reject: 'Odrzuć',

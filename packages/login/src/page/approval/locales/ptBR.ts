@@ -53,6 +53,8 @@ export const ptBR: CardTexts = {
   anyone: 'O site escolhe o destinatário a cada vez.',
   unattended:
     'Enquanto você estiver conectado aqui, o site pode fazer isto a qualquer momento sem mostrar nada. Você pode revogar nas configurações.',
+  walletDeletion:
+    'Esta carteira está prestes a ser excluída. Se você não pediu isso, mantenha-a: na página dela, que se abre nas configurações da sua conta.',
   approve: 'Aprovar',
   again: 'Pressione mais uma vez para aprovar',
   reject: 'Recusar',

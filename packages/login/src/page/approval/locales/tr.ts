@@ -53,6 +53,8 @@ export const tr: CardTexts = {
   anyone: 'Alıcıyı her seferinde site seçer.',
   unattended:
     'Burada oturumunuz açık olduğu sürece site bunu size hiçbir şey göstermeden istediği an yapabilir. Ayarlardan geri alabilirsiniz.',
+  walletDeletion:
+    'Bu cüzdan silinmek üzere. Bunu siz istemediyseniz tutun: hesabınızın ayarlarından açılan cüzdan sayfasında.',
   approve: 'Onayla',
   again: 'Onaylamak için bir kez daha basın',
   reject: 'Reddet',

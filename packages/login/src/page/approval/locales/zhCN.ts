@@ -50,6 +50,7 @@ export const zhCN: CardTexts = {
   authority: '这会将代币账户的控制权交给他人。',
   anyone: '每次的收款方由网站选择。',
   unattended: '只要你在此处登录，网站就可以随时执行此操作，而不会向你显示任何内容。你可以在设置中撤销。',
+  walletDeletion: '此钱包即将被删除。如果不是您请求的，请在从账户设置打开的钱包页面中保留它。',
   approve: '批准',
   again: '再按一次以批准',
   reject: '拒绝',

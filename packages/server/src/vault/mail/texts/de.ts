@@ -38,6 +38,38 @@ export const de: MailTexts = {
     removed: 'Der Browser ist abgemeldet. Sichere jetzt dein Postfach: Wer es liest, kann sich wieder anmelden.',
     ended: 'Dieser Link ist unvollständig. Öffne ihn noch einmal aus der E-Mail.',
   },
+  deletion: {
+    codeSubject: 'Ein Code, um deine Wallet zu löschen',
+    codeWarning:
+      'Mit diesem Code wird deine Wallet in sieben Tagen gelöscht. Sag ihn niemandem: Kein Unternehmen braucht ihn jemals.',
+    subject: 'Deine Wallet wird gelöscht',
+    requested:
+      'In einem Fenster, das von {host} aus geöffnet wurde, wurde die Löschung deiner Wallet {address} angefordert. Sie wird ab {date} gelöscht.',
+    lost: 'Danach kann niemand sie zurückholen. Wiederherstellungswörter, die du aufgeschrieben hast, funktionieren weiter in anderen Wallets; ohne sie ist alles in der Wallet verloren.',
+    keepByLink:
+      'Wenn du das nicht warst oder sie behalten möchtest, brich die Löschung vorher auf dieser Seite ab: {link}',
+    keepInWindow:
+      'Wenn du das nicht warst oder sie behalten möchtest, melde dich vorher an und brich die Löschung auf der Seite deiner Wallet ab.',
+    title: 'Deine Wallet behalten',
+    about: 'Deine Wallet soll gelöscht werden. Wenn du sie behalten möchtest, brich das hier ab.',
+    keep: 'Wallet behalten',
+    kept: 'Deine Wallet bleibt. Wenn du die Löschung nicht angefordert hast, sichere jetzt dein Postfach und melde die Browser ab, die du nicht kennst.',
+    gone: 'Diese Wallet wurde gelöscht.',
+  },
+  import: {
+    codeSubject: 'Ein Code, um eine andere Wallet zu importieren',
+    codeWarning:
+      'Dieser Code setzt eine andere Wallet an die Stelle deiner Wallet. Sag ihn niemandem: Kein Unternehmen braucht ihn jemals.',
+    subject: 'Eine andere Wallet wurde importiert',
+    done: 'In einem Fenster, das von {host} aus geöffnet wurde, wurde eine andere Wallet importiert. Deine Anmeldung öffnet jetzt {address}; die bisherige Wallet öffnen nur noch ihre Wiederherstellungswörter.',
+    notMine:
+      'Wenn du das nicht warst, sende nichts an diese Adresse, sichere dein Postfach und melde die Browser ab, die du nicht kennst.',
+  },
+  passkey: {
+    codeSubject: 'Ein Code, um einen Passkey hinzuzufügen',
+    codeWarning:
+      'Dieser Code fügt einen Passkey hinzu, der deine Wallet öffnet. Sag ihn niemandem: Kein Unternehmen braucht ihn jemals.',
+  },
   change: {
     subject: 'Dein Code zum Ändern der E-Mail-Adresse',
     from: 'Gib diesen Code bei {host} ein, um die E-Mail-Adresse deiner Wallet in {email} zu ändern:',

@@ -38,6 +38,37 @@ export const en: MailTexts = {
     removed: 'That browser is logged out. Secure your mailbox now: whoever reads it can log in again.',
     ended: 'This link is not complete. Open it from the email again.',
   },
+  deletion: {
+    codeSubject: 'A code to delete your wallet',
+    codeWarning:
+      'This code has your wallet deleted in seven days. Never tell it to anyone: no one from any company will ever need it.',
+    subject: 'Your wallet will be deleted',
+    requested:
+      'The deletion of your wallet {address} was requested in a window that was opened from {host}. It is deleted from {date} on.',
+    lost: 'After that no one can bring it back. Recovery words that you have written down keep working in other wallets; without them everything in the wallet is lost.',
+    keepByLink: 'If this was not you, or you want to keep it, cancel the deletion on this page before then: {link}',
+    keepInWindow:
+      'If this was not you, or you want to keep it, log in before then and cancel the deletion on the page of your wallet.',
+    title: 'Keep your wallet',
+    about: 'Your wallet is about to be deleted. If you want to keep it, cancel that here.',
+    keep: 'Keep the wallet',
+    kept: 'Your wallet stays. If you did not request the deletion, secure your mailbox now, and sign out the browsers that you do not know.',
+    gone: 'This wallet has been deleted.',
+  },
+  import: {
+    codeSubject: 'A code to import another wallet',
+    codeWarning:
+      'This code puts another wallet in the place of yours. Never tell it to anyone: no one from any company will ever need it.',
+    subject: 'Another wallet was imported',
+    done: 'In a window that was opened from {host} another wallet was imported. Your login now opens {address}; the wallet before is opened by its recovery words alone.',
+    notMine:
+      'If this was not you, send nothing to that address, secure your mailbox, and sign out the browsers that you do not know.',
+  },
+  passkey: {
+    codeSubject: 'A code to add a passkey',
+    codeWarning:
+      'This code adds a passkey that opens your wallet. Never tell it to anyone: no one from any company will ever need it.',
+  },
   change: {
     subject: 'Your code to change your email address',
     from: 'Enter this code at {host} to change the email address of your wallet to {email}:',

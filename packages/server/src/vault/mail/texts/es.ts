@@ -36,6 +36,37 @@ export const es: MailTexts = {
     removed: 'Se cerró la sesión de ese navegador. Protege ahora tu buzón: quien lo lea puede volver a acceder.',
     ended: 'Este enlace está incompleto. Ábrelo de nuevo desde el correo.',
   },
+  deletion: {
+    codeSubject: 'Un código para eliminar tu billetera',
+    codeWarning:
+      'Con este código tu billetera se elimina en siete días. No se lo digas a nadie: ninguna empresa lo necesitará nunca.',
+    subject: 'Tu billetera se eliminará',
+    requested:
+      'Se pidió eliminar tu billetera {address} en una ventana que se abrió desde {host}. Se elimina a partir del {date}.',
+    lost: 'Después nadie podrá recuperarla. Las palabras de recuperación que hayas anotado siguen funcionando en otras billeteras; sin ellas se pierde todo lo que hay en la billetera.',
+    keepByLink: 'Si no fuiste tú, o quieres conservarla, cancela antes la eliminación en esta página: {link}',
+    keepInWindow:
+      'Si no fuiste tú, o quieres conservarla, accede antes y cancela la eliminación en la página de tu billetera.',
+    title: 'Conservar tu billetera',
+    about: 'Tu billetera está a punto de eliminarse. Si quieres conservarla, cancélalo aquí.',
+    keep: 'Conservar la billetera',
+    kept: 'Tu billetera se conserva. Si no pediste eliminarla, protege ahora tu buzón y cierra la sesión de los navegadores que no conozcas.',
+    gone: 'Esta billetera se ha eliminado.',
+  },
+  import: {
+    codeSubject: 'Un código para importar otra billetera',
+    codeWarning:
+      'Este código pone otra billetera en el lugar de la tuya. No se lo digas a nadie: ninguna empresa lo necesitará nunca.',
+    subject: 'Se importó otra billetera',
+    done: 'En una ventana que se abrió desde {host} se importó otra billetera. Tu acceso abre ahora {address}; la billetera anterior solo la abren sus palabras de recuperación.',
+    notMine:
+      'Si no fuiste tú, no envíes nada a esa dirección, protege tu buzón y cierra la sesión de los navegadores que no conozcas.',
+  },
+  passkey: {
+    codeSubject: 'Un código para añadir una passkey',
+    codeWarning:
+      'Este código añade una passkey que abre tu billetera. No se lo digas a nadie: ninguna empresa lo necesitará nunca.',
+  },
   change: {
     subject: 'Tu código para cambiar el correo',
     from: 'Introduce este código en {host} para cambiar el correo de tu billetera a {email}:',

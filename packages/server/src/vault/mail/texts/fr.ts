@@ -39,6 +39,38 @@ export const fr: MailTexts = {
       'Ce navigateur est déconnecté. Sécurisez maintenant votre messagerie : quiconque la lit peut se reconnecter.',
     ended: 'Ce lien est incomplet. Ouvrez-le à nouveau depuis l’e-mail.',
   },
+  deletion: {
+    codeSubject: 'Un code pour supprimer votre portefeuille',
+    codeWarning:
+      'Avec ce code, votre portefeuille est supprimé dans sept jours. Ne le communiquez à personne : aucune entreprise n’en aura jamais besoin.',
+    subject: 'Votre portefeuille va être supprimé',
+    requested:
+      'La suppression de votre portefeuille {address} a été demandée dans une fenêtre ouverte depuis {host}. Il est supprimé à partir du {date}.',
+    lost: 'Ensuite, personne ne peut le rétablir. Les mots de récupération que vous avez notés continuent de fonctionner dans d’autres portefeuilles ; sans eux, tout ce qu’il contient est perdu.',
+    keepByLink:
+      'Si ce n’était pas vous, ou si vous voulez le garder, annulez la suppression avant sur cette page : {link}',
+    keepInWindow:
+      'Si ce n’était pas vous, ou si vous voulez le garder, connectez-vous avant et annulez la suppression sur la page de votre portefeuille.',
+    title: 'Garder votre portefeuille',
+    about: 'Votre portefeuille va être supprimé. Si vous voulez le garder, annulez la suppression ici.',
+    keep: 'Garder le portefeuille',
+    kept: 'Votre portefeuille est conservé. Si vous n’avez pas demandé la suppression, sécurisez maintenant votre messagerie et déconnectez les navigateurs que vous ne connaissez pas.',
+    gone: 'Ce portefeuille a été supprimé.',
+  },
+  import: {
+    codeSubject: 'Un code pour importer un autre portefeuille',
+    codeWarning:
+      'Ce code met un autre portefeuille à la place du vôtre. Ne le communiquez à personne : aucune entreprise n’en aura jamais besoin.',
+    subject: 'Un autre portefeuille a été importé',
+    done: 'Dans une fenêtre ouverte depuis {host}, un autre portefeuille a été importé. Votre connexion ouvre maintenant {address} ; seuls ses mots de récupération ouvrent encore le portefeuille précédent.',
+    notMine:
+      'Si ce n’était pas vous, n’envoyez rien à cette adresse, sécurisez votre messagerie et déconnectez les navigateurs que vous ne connaissez pas.',
+  },
+  passkey: {
+    codeSubject: 'Un code pour ajouter une clé d’accès',
+    codeWarning:
+      'Ce code ajoute une clé d’accès qui ouvre votre portefeuille. Ne le communiquez à personne : aucune entreprise n’en aura jamais besoin.',
+  },
   change: {
     subject: 'Votre code pour changer d’adresse e-mail',
     from: 'Saisissez ce code sur {host} pour remplacer l’adresse e-mail de votre portefeuille par {email} :',

@@ -38,6 +38,37 @@ export const it: MailTexts = {
     removed: 'Quel browser è disconnesso. Metti ora al sicuro la tua casella: chi la legge può accedere di nuovo.',
     ended: 'Questo link è incompleto. Aprilo di nuovo dall’email.',
   },
+  deletion: {
+    codeSubject: 'Un codice per eliminare il tuo wallet',
+    codeWarning:
+      'Con questo codice il tuo wallet viene eliminato tra sette giorni. Non comunicarlo a nessuno: nessuna azienda ne avrà mai bisogno.',
+    subject: 'Il tuo wallet verrà eliminato',
+    requested:
+      'L’eliminazione del tuo wallet {address} è stata richiesta in una finestra aperta da {host}. Viene eliminato a partire dal {date}.',
+    lost: 'Dopo nessuno può recuperarlo. Le parole di recupero che hai annotato continuano a funzionare in altri wallet; senza di esse tutto ciò che contiene è perso.',
+    keepByLink: 'Se non sei stato tu, o vuoi tenerlo, annulla prima l’eliminazione in questa pagina: {link}',
+    keepInWindow:
+      'Se non sei stato tu, o vuoi tenerlo, accedi prima e annulla l’eliminazione nella pagina del tuo wallet.',
+    title: 'Tieni il tuo wallet',
+    about: 'Il tuo wallet sta per essere eliminato. Se vuoi tenerlo, annulla qui l’eliminazione.',
+    keep: 'Tieni il wallet',
+    kept: 'Il tuo wallet resta. Se non hai richiesto l’eliminazione, metti ora al sicuro la tua casella e disconnetti i browser che non conosci.',
+    gone: 'Questo wallet è stato eliminato.',
+  },
+  import: {
+    codeSubject: 'Un codice per importare un altro wallet',
+    codeWarning:
+      'Questo codice mette un altro wallet al posto del tuo. Non comunicarlo a nessuno: nessuna azienda ne avrà mai bisogno.',
+    subject: 'È stato importato un altro wallet',
+    done: 'In una finestra aperta da {host} è stato importato un altro wallet. Il tuo accesso ora apre {address}; il wallet precedente si apre solo con le sue parole di recupero.',
+    notMine:
+      'Se non sei stato tu, non inviare nulla a quell’indirizzo, metti al sicuro la tua casella e disconnetti i browser che non conosci.',
+  },
+  passkey: {
+    codeSubject: 'Un codice per aggiungere una passkey',
+    codeWarning:
+      'Questo codice aggiunge una passkey che apre il tuo wallet. Non comunicarlo a nessuno: nessuna azienda ne avrà mai bisogno.',
+  },
   change: {
     subject: 'Il tuo codice per cambiare email',
     from: 'Inserisci questo codice su {host} per cambiare l’email del tuo wallet in {email}:',

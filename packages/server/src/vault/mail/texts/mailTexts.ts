@@ -37,6 +37,34 @@ export interface MailTexts {
     readonly removed: string;
     readonly ended: string;
   };
+  /** The deletion of a wallet: its code, its report, and the page at which the reader of that cancels it. */
+  readonly deletion: {
+    readonly codeSubject: string;
+    readonly codeWarning: string;
+    readonly subject: string;
+    /** `{host}`, `{address}`, `{date}` */
+    readonly requested: string;
+    readonly lost: string;
+    /** `{link}` */
+    readonly keepByLink: string;
+    readonly keepInWindow: string;
+    readonly title: string;
+    readonly about: string;
+    readonly keep: string;
+    readonly kept: string;
+    readonly gone: string;
+  };
+  /** The import of a wallet: the code for it, and what is reported of it. */
+  readonly import: {
+    readonly codeSubject: string;
+    readonly codeWarning: string;
+    readonly subject: string;
+    /** `{host}`, `{address}` */
+    readonly done: string;
+    readonly notMine: string;
+  };
+  /** The code for a further passkey. */
+  readonly passkey: { readonly codeSubject: string; readonly codeWarning: string };
   /** Codes of a change of the address to `{email}`, and what is reported of it. */
   readonly change: {
     readonly subject: string;

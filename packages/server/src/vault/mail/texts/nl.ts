@@ -38,6 +38,38 @@ export const nl: MailTexts = {
     removed: 'Die browser is uitgelogd. Beveilig nu je mailbox: wie die leest, kan opnieuw inloggen.',
     ended: 'Deze link is niet volledig. Open hem nog eens vanuit de e-mail.',
   },
+  deletion: {
+    codeSubject: 'Een code om je wallet te verwijderen',
+    codeWarning:
+      'Met deze code wordt je wallet over zeven dagen verwijderd. Vertel hem aan niemand: geen enkel bedrijf heeft hem ooit nodig.',
+    subject: 'Je wallet wordt verwijderd',
+    requested:
+      'In een venster dat vanaf {host} is geopend, is gevraagd je wallet {address} te verwijderen. Hij wordt vanaf {date} verwijderd.',
+    lost: 'Daarna kan niemand hem terughalen. Herstelwoorden die je hebt opgeschreven, blijven werken in andere wallets; zonder die woorden is alles in de wallet verloren.',
+    keepByLink:
+      'Was jij dit niet, of wil je hem houden, annuleer het verwijderen dan voor die tijd op deze pagina: {link}',
+    keepInWindow:
+      'Was jij dit niet, of wil je hem houden, log dan voor die tijd in en annuleer het verwijderen op de pagina van je wallet.',
+    title: 'Je wallet houden',
+    about: 'Je wallet wordt binnenkort verwijderd. Wil je hem houden, annuleer dat dan hier.',
+    keep: 'De wallet houden',
+    kept: 'Je wallet blijft. Heb je niet gevraagd hem te verwijderen, beveilig dan nu je mailbox en log de browsers uit die je niet kent.',
+    gone: 'Deze wallet is verwijderd.',
+  },
+  import: {
+    codeSubject: 'Een code om een andere wallet te importeren',
+    codeWarning:
+      'Deze code zet een andere wallet in de plaats van die van jou. Vertel hem aan niemand: geen enkel bedrijf heeft hem ooit nodig.',
+    subject: 'Een andere wallet is geïmporteerd',
+    done: 'In een venster dat vanaf {host} is geopend, is een andere wallet geïmporteerd. Je login opent nu {address}; de vorige wallet wordt alleen nog met zijn herstelwoorden geopend.',
+    notMine:
+      'Was jij dit niet, stuur dan niets naar dat adres, beveilig je mailbox en log de browsers uit die je niet kent.',
+  },
+  passkey: {
+    codeSubject: 'Een code om een passkey toe te voegen',
+    codeWarning:
+      'Deze code voegt een passkey toe die je wallet opent. Vertel hem aan niemand: geen enkel bedrijf heeft hem ooit nodig.',
+  },
   change: {
     subject: 'Je code om je e-mailadres te wijzigen',
     from: 'Voer deze code in bij {host} om het e-mailadres van je wallet te wijzigen in {email}:',

@@ -37,6 +37,36 @@ export const pl: MailTexts = {
     removed: 'Ta przeglądarka jest wylogowana. Zabezpiecz teraz skrzynkę: kto ją czyta, może zalogować się ponownie.',
     ended: 'Ten link jest niekompletny. Otwórz go jeszcze raz z wiadomości.',
   },
+  deletion: {
+    codeSubject: 'Kod do usunięcia portfela',
+    codeWarning:
+      'Tym kodem portfel zostanie usunięty za siedem dni. Nikomu go nie podawaj: żadna firma nigdy go nie potrzebuje.',
+    subject: 'Twój portfel zostanie usunięty',
+    requested: 'W oknie otwartym z {host} zażądano usunięcia Twojego portfela {address}. Zostanie usunięty od {date}.',
+    lost: 'Potem nikt go nie przywróci. Zapisane słowa odzyskiwania nadal działają w innych portfelach; bez nich wszystko w portfelu przepada.',
+    keepByLink: 'Jeśli to nie Ty albo chcesz go zachować, anuluj wcześniej usunięcie na tej stronie: {link}',
+    keepInWindow:
+      'Jeśli to nie Ty albo chcesz go zachować, zaloguj się wcześniej i anuluj usunięcie na stronie portfela.',
+    title: 'Zachowaj portfel',
+    about: 'Twój portfel ma zostać usunięty. Jeśli chcesz go zachować, anuluj to tutaj.',
+    keep: 'Zachowaj portfel',
+    kept: 'Portfel pozostaje. Jeśli to nie Ty zażądałeś usunięcia, zabezpiecz teraz skrzynkę i wyloguj przeglądarki, których nie znasz.',
+    gone: 'Ten portfel został usunięty.',
+  },
+  import: {
+    codeSubject: 'Kod do zaimportowania innego portfela',
+    codeWarning:
+      'Ten kod stawia inny portfel w miejsce Twojego. Nikomu go nie podawaj: żadna firma nigdy go nie potrzebuje.',
+    subject: 'Zaimportowano inny portfel',
+    done: 'W oknie otwartym z {host} zaimportowano inny portfel. Twoje logowanie otwiera teraz {address}; poprzedni portfel otwierają już tylko jego słowa odzyskiwania.',
+    notMine:
+      'Jeśli to nie Ty, nie wysyłaj niczego na ten adres, zabezpiecz skrzynkę i wyloguj przeglądarki, których nie znasz.',
+  },
+  passkey: {
+    codeSubject: 'Kod do dodania klucza dostępu',
+    codeWarning:
+      'Ten kod dodaje klucz dostępu, który otwiera Twój portfel. Nikomu go nie podawaj: żadna firma nigdy go nie potrzebuje.',
+  },
   change: {
     subject: 'Twój kod do zmiany adresu e-mail',
     from: 'Wpisz ten kod na {host}, aby zmienić adres e-mail portfela na {email}:',

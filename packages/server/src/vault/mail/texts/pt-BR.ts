@@ -37,6 +37,37 @@ export const ptBR: MailTexts = {
     removed: 'Esse navegador foi desconectado. Proteja agora sua caixa de entrada: quem a lê pode acessar de novo.',
     ended: 'Este link está incompleto. Abra-o novamente a partir do e-mail.',
   },
+  deletion: {
+    codeSubject: 'Um código para excluir sua carteira',
+    codeWarning:
+      'Com este código, sua carteira é excluída em sete dias. Não o revele a ninguém: nenhuma empresa jamais precisará dele.',
+    subject: 'Sua carteira será excluída',
+    requested:
+      'A exclusão da sua carteira {address} foi pedida em uma janela aberta a partir de {host}. Ela é excluída a partir de {date}.',
+    lost: 'Depois disso ninguém pode recuperá-la. Palavras de recuperação que você anotou continuam funcionando em outras carteiras; sem elas, tudo o que está na carteira se perde.',
+    keepByLink: 'Se não foi você, ou se quiser mantê-la, cancele a exclusão antes disso nesta página: {link}',
+    keepInWindow:
+      'Se não foi você, ou se quiser mantê-la, acesse antes disso e cancele a exclusão na página da sua carteira.',
+    title: 'Manter sua carteira',
+    about: 'Sua carteira está prestes a ser excluída. Se quiser mantê-la, cancele a exclusão aqui.',
+    keep: 'Manter a carteira',
+    kept: 'Sua carteira foi mantida. Se você não pediu a exclusão, proteja agora sua caixa de entrada e desconecte os navegadores que você não conhece.',
+    gone: 'Esta carteira foi excluída.',
+  },
+  import: {
+    codeSubject: 'Um código para importar outra carteira',
+    codeWarning:
+      'Este código põe outra carteira no lugar da sua. Não o revele a ninguém: nenhuma empresa jamais precisará dele.',
+    subject: 'Outra carteira foi importada',
+    done: 'Em uma janela aberta a partir de {host} foi importada outra carteira. Seu login agora abre {address}; só as palavras de recuperação abrem a carteira anterior.',
+    notMine:
+      'Se não foi você, não envie nada para esse endereço, proteja sua caixa de entrada e desconecte os navegadores que você não conhece.',
+  },
+  passkey: {
+    codeSubject: 'Um código para adicionar uma chave de acesso',
+    codeWarning:
+      'Este código adiciona uma chave de acesso que abre sua carteira. Não o revele a ninguém: nenhuma empresa jamais precisará dele.',
+  },
   change: {
     subject: 'Seu código para trocar o e-mail',
     from: 'Digite este código em {host} para trocar o e-mail da sua carteira por {email}:',

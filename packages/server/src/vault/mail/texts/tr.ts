@@ -37,6 +37,37 @@ export const tr: MailTexts = {
     removed: 'Bu tarayıcının oturumu kapatıldı. Şimdi posta kutunu güvene al: onu okuyan yeniden giriş yapabilir.',
     ended: 'Bu bağlantı eksik. E-postadan yeniden aç.',
   },
+  deletion: {
+    codeSubject: 'Cüzdanını silmek için kod',
+    codeWarning: 'Bu kodla cüzdanın yedi gün içinde silinir. Kimseye söyleme: hiçbir şirketin buna ihtiyacı olmaz.',
+    subject: 'Cüzdanın silinecek',
+    requested:
+      '{host} sayfasından açılan bir pencerede {address} cüzdanının silinmesi istendi. Şu andan itibaren silinir: {date}.',
+    lost: 'Ondan sonra kimse geri getiremez. Yazdığın kurtarma kelimeleri başka cüzdanlarda çalışmaya devam eder; onlar olmadan cüzdandaki her şey kaybolur.',
+    keepByLink:
+      'Bunu sen yapmadıysan ya da cüzdanı tutmak istiyorsan, o zamandan önce silmeyi bu sayfada iptal et: {link}',
+    keepInWindow:
+      'Bunu sen yapmadıysan ya da cüzdanı tutmak istiyorsan, o zamandan önce giriş yap ve silmeyi cüzdanının sayfasında iptal et.',
+    title: 'Cüzdanını tut',
+    about: 'Cüzdanın silinmek üzere. Tutmak istiyorsan bunu burada iptal et.',
+    keep: 'Cüzdanı tut',
+    kept: 'Cüzdanın kalıyor. Silmeyi sen istemediysen şimdi posta kutunu güvene al ve tanımadığın tarayıcıların oturumunu kapat.',
+    gone: 'Bu cüzdan silindi.',
+  },
+  import: {
+    codeSubject: 'Başka bir cüzdanı içe aktarmak için kod',
+    codeWarning:
+      'Bu kod, cüzdanının yerine başka bir cüzdan koyar. Kimseye söyleme: hiçbir şirketin buna ihtiyacı olmaz.',
+    subject: 'Başka bir cüzdan içe aktarıldı',
+    done: '{host} sayfasından açılan bir pencerede başka bir cüzdan içe aktarıldı. Girişin artık {address} cüzdanını açar; önceki cüzdanı yalnızca kurtarma kelimeleri açar.',
+    notMine:
+      'Bunu sen yapmadıysan o adrese hiçbir şey gönderme, posta kutunu güvene al ve tanımadığın tarayıcıların oturumunu kapat.',
+  },
+  passkey: {
+    codeSubject: 'Geçiş anahtarı eklemek için kod',
+    codeWarning:
+      'Bu kod, cüzdanını açan bir geçiş anahtarı ekler. Kimseye söyleme: hiçbir şirketin buna ihtiyacı olmaz.',
+  },
   change: {
     subject: 'E-posta adresini değiştirme kodun',
     from: 'Cüzdanının e-posta adresini {email} olarak değiştirmek için bu kodu {host} sayfasına gir:',
