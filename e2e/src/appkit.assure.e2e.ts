@@ -78,7 +78,7 @@ test.describe('AppKit over this server', { tag: '@once' }, () => {
     page,
     guard,
   }) => {
-    // What it says on the console is its own matter; an error that nothing catches is not.
+    // Its messages on the console are its own matter; an error that nothing catches is not.
     guard.allow(/^(?:warning|error): /);
     test.setTimeout(300_000);
     page.setDefaultTimeout(settled.timeout);

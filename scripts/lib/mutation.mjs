@@ -21,7 +21,12 @@ function countMutants({ files }) {
     return { file, noticed, all: counts.length };
   });
   const sum = (key) => counted.reduce((all, one) => all + one[key], 0);
-  return { score: Math.round((sum('noticed') / sum('all')) * 1_000) / 10, noticed: sum('noticed'), all: sum('all'), counted };
+  return {
+    score: Math.round((sum('noticed') / sum('all')) * 1_000) / 10,
+    noticed: sum('noticed'),
+    all: sum('all'),
+    counted,
+  };
 }
 
 async function changePart(part) {

@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 // A copy of the tests' own settings for one part alone: Stryker runs no configuration with several projects.
 const isServer = process.env['PORTICO_MUTATION'] === 'vault';
-const conditions = ['portico-source', ...(isServer ? [] : ['module']), 'node', ...(isServer ? [] : ['import']), 'default'];
+const conditions = [
+  'portico-source',
+  ...(isServer ? [] : ['module']),
+  'node',
+  ...(isServer ? [] : ['import']),
+  'default',
+];
 const include = isServer
   ? ['packages/server/src/vault/{vault,codes/codes,channel/*}.test.ts']
   : ['packages/login/src/{host,messages,page,worker,connector}/**/*.test.ts'];

@@ -276,7 +276,7 @@ test('behavior: what the account bought on any device is that of the server, wit
   ]);
 });
 
-test('error: a page without a provider has bought nothing elsewhere; a server that fails is no empty list', async () => {
+test('error: a page without a provider has bought nothing on other devices; a server that fails is no empty list', async () => {
   const read = async (answer: Answer) => {
     const { context } = await setUp({ '': answer });
     return fetchBought(context, order);

@@ -22,7 +22,10 @@ export interface FixtureService {
   /** What the account bought on any device. */
   readonly bought?: () => FixtureAnswer;
   readonly nfts?: (cursor: string | null) => FixtureAnswer;
-  /** Names under `portico.eth`: those of the account, those that are taken, and the answer to a registration (default: registered). */
+  /**
+   * Names under `portico.eth`: those of the account, those that are taken, and the answer to a registration (default:
+   * registered).
+   */
   readonly names?: {
     readonly own?: readonly string[];
     readonly taken?: readonly string[];

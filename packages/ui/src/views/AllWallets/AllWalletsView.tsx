@@ -1,25 +1,20 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { hasService, loadWalletImages } from '@portico/core/internal';
-import type { WalletEntry, WalletSearch } from '@portico/core/internal';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { loadWalletImages } from '@portico/core/internal';
 import walletsCss from '../../components/wallets.css';
 import { MoreButton } from '../../components/MoreButton.tsx';
 import { useWalletGate } from '../../components/WalletGate.tsx';
 import { usePickWallet } from '../../flows/usePickWallet.ts';
-import type { WalletPicking } from '../../flows/usePickWallet.ts';
-import { useDirectory } from '../../directory/useDirectory.ts';
-import type { Directory } from '../../directory/useDirectory.ts';
-import { useFoundPages } from '../../directory/useFoundPages.ts';
 import { useFocusAfterMore } from '../../hooks/useFocusAfterMore.ts';
-import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useAnnounce } from '../../hooks/useToast.ts';
 import { useT } from '../../hooks/useT.tsx';
-import { useWallets } from '../../hooks/useWallets.ts';
-import { Checkbox } from '../../primitives/Checkbox.tsx';
 import type { ViewProps } from '../view.ts';
 import allWalletsCss from './allWallets.css';
 import { FoundWallets } from './FoundWallets.tsx';
+import { ListFacts } from './ListFacts.tsx';
 import { NoneAtAll, NoneFound } from './NoWallets.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import { useResults } from './useResults.ts';
 import { useSearchText } from './useWalletSearch.ts';
 
 export const styles = walletsCss + allWalletsCss;
@@ -30,22 +25,6 @@ function usePrefetchedImages(): void {
   useEffect(() => {
     loadWalletImages(0).catch(() => undefined);
   }, []);
-}
-
-/** Those that can be reached from here come first; in each part the order stays, as in a list that grows. */
-function useReachableFirst(
-  wallets: readonly WalletEntry[],
-  { deepLinkOf, canPair }: WalletPicking,
-  isGrowing: boolean,
-) {
-  return useMemo(() => {
-    if (isGrowing) return { wallets, reachableCount: undefined };
-    const isReachable = (wallet: WalletEntry) =>
-      canPair || wallet.connectorIds.length > 0 || deepLinkOf(wallet) !== undefined;
-    const reachable = wallets.filter(isReachable);
-    const absent = wallets.filter((wallet) => !isReachable(wallet));
-    return { wallets: [...reachable, ...absent], reachableCount: reachable.length };
-  }, [wallets, deepLinkOf, canPair, isGrowing]);
 }
 
 /** The number of results, as text; announced for each new search. */
@@ -59,44 +38,45 @@ function useSpokenCount(query: string, count: number, isComplete: boolean): stri
   return text;
 }
 
-/** The directory of the host's server, where there is one. */
-function useHostDirectory(search: WalletSearch): Directory | undefined {
-  const walletList = usePorticoState((state) => state.walletList);
-  const isThere = usePorticoState(({ options }) => hasService(options, 'directory'));
-  return useDirectory(usePortico(), { search, walletList, isThere });
+/** What the visitor searches for: a text, and whether certified ones alone. */
+function useFilter(initial: string) {
+  const search = useSearchText(initial);
+  const [isCertified, setIsCertified] = useState(false);
+  const clear = () => {
+    search.setText('');
+    setIsCertified(false);
+  };
+  return { search, query: search.query, isCertified, setIsCertified, clear };
+}
+
+/** Shows more; after a press the focus moves to the first new row. */
+function useMore(list: RefObject<HTMLElement | null>, shownCount: number, showMore: () => void) {
+  const focusAfter = useFocusAfterMore(list, shownCount);
+  return (isPressed: boolean) => {
+    if (isPressed) focusAfter(shownCount);
+    showMore();
+  };
 }
 
 /** Every wallet, with a search: installed ones first, the others marked. */
 export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
-  const search = useSearchText(route.search ?? '');
-  const { query } = search;
-  const t = useT<'wallets'>();
-  const [isCertified, setIsCertified] = useState(false);
-  const directory = useHostDirectory({ query, isCertified });
-  const { wallets: all, isComplete: isListed } = useWallets(directory?.listed);
-  const certified = useMemo(() => all.filter((wallet) => wallet.isCertified === true), [all]);
-  const wallets = isCertified ? certified : all;
-  const isReading = directory?.status === 'reading';
-  const isComplete = directory ? directory.wallets !== undefined : isListed;
+  const filter = useFilter(route.search ?? '');
+  const { search, query, isCertified, setIsCertified } = filter;
   const picking = usePickWallet();
-  const ordered = useReachableFirst(wallets, picking, directory !== undefined);
-  const { found, count, shown, showMore } = useFoundPages(ordered.wallets, { query, isCertified }, directory);
+  const results = useResults({ query, isCertified }, picking);
+  const { found, count, shown, showMore, status, isComplete } = results;
+  const isEmpty = isComplete && found.length === 0;
   const text = useSpokenCount(query, count, isComplete);
   const gate = useWalletGate();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const focusAfter = useFocusAfterMore(list, shown.length);
+  const more = useMore(list, shown.length, showMore);
   usePrefetchedImages();
 
   const focusField = () => field.current?.focus();
   const clear = () => {
-    search.setText('');
-    setIsCertified(false);
+    filter.clear();
     focusField();
-  };
-  const more = (isPressed: boolean) => {
-    if (isPressed) focusAfter(shown.length);
-    showMore();
   };
 
   return (
@@ -104,22 +84,17 @@ export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
       <div className="sticky">
         <SearchBox search={search} fieldRef={field} list={list} />
       </div>
-      <div className="all-wallets-facts">
-        {isComplete && found.length > 0 && <p className="small all-wallets-count">{text}</p>}
-        {(isCertified || certified.length > 0) && (
-          <Checkbox isChecked={isCertified} onChange={setIsCertified}>
-            {t('allWallets.certified')}
-          </Checkbox>
-        )}
-      </div>
-      {isComplete &&
-        found.length === 0 &&
-        (query === '' && !isCertified ? <NoneAtAll /> : <NoneFound onClear={clear} />)}
+      <ListFacts
+        count={isComplete && found.length > 0 ? text : undefined}
+        isCertified={isCertified}
+        onCertified={isCertified || results.hasCertified ? setIsCertified : undefined}
+      />
+      {isEmpty && (query === '' && !isCertified ? <NoneAtAll /> : <NoneFound onClear={clear} />)}
       {gate.guard(
         <FoundWallets
           wallets={shown}
           picking={picking}
-          firstAbsent={query === '' ? ordered.reachableCount : undefined}
+          firstAbsent={query === '' ? results.reachableCount : undefined}
           isComplete={isComplete}
           isDisabled={gate.isClosed}
           listRef={list}
@@ -127,7 +102,7 @@ export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
         />,
       )}
       {isComplete && shown.length < count && (
-        <MoreButton key={shown.length} isBusy={isReading} hasFailed={directory?.status === 'failed'} onMore={more} />
+        <MoreButton key={shown.length} isBusy={status === 'reading'} hasFailed={status === 'failed'} onMore={more} />
       )}
       {gate.isClosed && <div className="sticky-end">{gate.box}</div>}
     </div>
