@@ -115,7 +115,7 @@ test.describe('buying with a card', { tag: '@once' }, () => {
     await modal.openAccount();
     await modal.exactButton('Buy').click();
     await modal.button('Your purchases').click();
-    await expect(modal.dialog.getByRole('list', { name: 'Your purchases' })).toContainText(/PUSD bought.*49/);
+    await expect(modal.group('Your purchases')).toContainText(/PUSD bought.*49/);
     expect(await readTraffic()).not.toContain(sandbox.key);
   });
 

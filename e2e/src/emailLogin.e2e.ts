@@ -65,7 +65,8 @@ const addressOf = (page: Page, namespace: 'eip155' | 'solana' = 'eip155'): Promi
   page.evaluate((name) => String(window.site.porticos[0]?.getAddress(name)), namespace);
 
 test.describe('a login by mail @once', () => {
-  test.setTimeout(150_000);
+  // All that one login sees, from its first code to the deletion of its wallet.
+  test.setTimeout(400_000);
   let login: LoginSite;
   let sponsor: Sponsor;
   test.beforeAll(async () => {

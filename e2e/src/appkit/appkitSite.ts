@@ -4,6 +4,16 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { serveFiles } from '../harness/serveFiles.ts';
 
+declare global {
+  interface Window {
+    /** Of test/appkit/main.mjs. */
+    readonly appkit: {
+      readonly openNames: () => void;
+      readonly createPurchase: (order: object) => Promise<string>;
+    };
+  }
+}
+
 /** The services of AppKit's maker that its pages call, as `docs/migrate/appkit-server.md` rewrites them. */
 const services = ['https://api.web3modal.org', 'https://rpc.walletconnect.org', 'https://pulse.walletconnect.org'];
 /** The domain of its names. */

@@ -68,8 +68,8 @@ export {
 export type { RequestSwapParameters, SwapStep } from '../swaps/requestSwap.ts';
 export { isSlippage, keepSlippage, readSlippage } from '../swaps/slippage.ts';
 export type { SwapFees, SwapQuery, SwapQuote } from '../swaps/swapQuote.ts';
+export { boughtQuery } from '../onramp/boughtQuery.ts';
 export {
-  boughtQuery,
   isOver,
   onrampOffersQuery,
   onrampPriceQuery,

@@ -5,10 +5,11 @@ import { getContext } from '../context/porticoContext.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { accountA, createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { boughtQuery } from './boughtQuery.ts';
 import { fetchBought } from './fetchBought.ts';
 import { fetchOnrampOffers } from './onrampOffers.ts';
 import { type OnrampPriceQuery, fetchOnrampPrice } from './onrampPrice.ts';
-import { boughtQuery, purchaseQuery, requestPurchase } from './onrampQueries.ts';
+import { purchaseQuery, requestPurchase } from './onrampQueries.ts';
 import { type Purchase, type PurchaseOrder, listPurchases } from './purchases.ts';
 import { readPurchase } from './readPurchase.ts';
 

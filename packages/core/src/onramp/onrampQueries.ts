@@ -2,7 +2,6 @@ import { raceAbort } from '../async/race.ts';
 import { type PorticoHandle, contextKey } from '../context/porticoContext.ts';
 import { type PorticoQuery, defineQuery } from '../query/defineQuery.ts';
 import { readProperty } from '../values/readProperty.ts';
-import type { Bought } from './fetchBought.ts';
 import type { OnrampAccount, OnrampOffers } from './offer.ts';
 import type { OnrampPrice, OnrampPriceQuery } from './onrampPrice.ts';
 import type { Purchase, PurchaseOrder } from './purchases.ts';
@@ -12,7 +11,6 @@ import type { StartedPurchase } from './startPurchase.ts';
 
 const OFFERS_FRESH_MS = 300_000;
 const PRICE_FRESH_MS = 30_000;
-const BOUGHT_FRESH_MS = 30_000;
 /** The server reads a provider as often. */
 const PROGRESS_MS = 2_000;
 /** Typing has paused when no key came for this long. */
@@ -56,17 +54,6 @@ export function purchasesQuery(
     queryFn: async () => (await import('./purchases.ts')).listPurchases(portico, account),
     staleTime: 0,
     gcTime: 0,
-  });
-}
-
-/** What an account bought through the host's server, on any device. */
-export function boughtQuery(
-  portico: PorticoHandle,
-  account: Pick<PurchaseOrder, 'address'>,
-): PorticoQuery<readonly Bought[]> {
-  return defineQuery(portico, ['bought', account.address], {
-    queryFn: async ({ signal }) => (await import('./fetchBought.ts')).fetchBought(portico[contextKey], account, signal),
-    staleTime: BOUGHT_FRESH_MS,
   });
 }
 
