@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { attachChain, deployContract, permitTokenAbi, permitTokenBytecode } from '@portico/testing/chains';
-import { encodeFunctionData, parseAbi } from 'viem/utils';
+import { encodeFunctionData, getAddress, parseAbi, parseEther, toHex } from 'viem/utils';
 import { loadExchange } from '../../scripts/lib/loadChains.mjs';
 import { balanceOf, requestFromChain } from './harness/chain.ts';
-import type { Modal } from './harness/modal.ts';
+import { type Modal, factOf } from './harness/modal.ts';
 import { ownServer } from './harness/ownServer.ts';
-import { accountOf, chainOf, expect, test } from './harness/test.ts';
+import { accountOf, chainOf, devnet, expect, test } from './harness/test.ts';
+import { approve, frameOf } from './login/card.ts';
+import { startLoginSite } from './login/loginSite.ts';
 
 /** The page requests the status of a transaction every four seconds; an approval takes one more round. */
 const settled = { timeout: 20_000 };
@@ -135,5 +137,49 @@ test.describe('swapping', { tag: '@once' }, () => {
     await expect.poll(() => balanceOf(1, accountOf(owner), pays), settled).toBe(before - 11n * 10n ** 8n);
     expect(await sentBy(accountOf(owner))).toBe(sent + 1n);
     expect(await allowanceOf(pays, made.exchange.swapRouter)).toBe(0n);
+  });
+
+  test('the wallet of a login swaps the coin for a token and back, and its own window shows what is sent', async ({
+    page,
+    site,
+    modal,
+  }) => {
+    test.setTimeout(180_000);
+    const login = await startLoginSite(devnet);
+    try {
+      const { exchange, options } = settings('none');
+      await site.open({ wallets: [], exchange, options, loginFrameUrl: login.frameUrl, socials: [] });
+      await modal.opener('Connect wallet').click();
+      await modal.field('Email address').fill('grace@example.org');
+      await modal.exactButton('Continue').click();
+      await modal.field('Code from the email').fill(await login.codeFor('grace@example.org'));
+      await expect(factOf(page, 'status')).toHaveText('connected', { timeout: 20_000 });
+      await expect(modal.dialog).toBeHidden();
+      const address = getAddress(await factOf(page, 'address').innerText());
+      await requestFromChain(1, 'anvil_setBalance', [address, toHex(parseEther('2'))]);
+      const pays = dollar?.find() ?? '0x';
+      const successes = async () => (await eventsOf(page)).filter((event) => event === 'SWAP_SUCCESS').length;
+
+      await fill(modal, '0.5', 'Ether', 'Plaza Dollar');
+      await modal.button('Swap ETH for PUSD').click();
+      await expect(frameOf(page).getByText(made.exchange.swapRouter)).toBeVisible();
+      await approve(page);
+      await expect.poll(() => balanceOf(1, address, pays), settled).toBeGreaterThan(1_230_000_000n);
+      await expect(modal.tab('Activity')).toHaveAttribute('aria-selected', 'true');
+      await expect.poll(successes, settled).toBe(1);
+      await modal.close();
+
+      // Two requests, one after the other: the approval, and the swap once that is in a block.
+      await fill(modal, '100', 'Plaza Dollar', 'Ether ETH');
+      await modal.button('Swap PUSD for ETH').click();
+      const before = await balanceOf(1, address, pays);
+      await approve(page);
+      await expect(frameOf(page).getByText(made.exchange.swapRouter)).toBeVisible(settled);
+      await approve(page);
+      await expect.poll(() => balanceOf(1, address, pays), settled).toBe(before - 100_000_000n);
+      await expect.poll(successes, settled).toBe(2);
+    } finally {
+      await login.stop();
+    }
   });
 });

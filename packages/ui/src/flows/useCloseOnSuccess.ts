@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
 import { useRouter, useRouterState } from '../hooks/useRouter.ts';
-import { currentEntry } from '../router/routerState.ts';
 import type { Route } from '../router/routes.ts';
 
-/** Whether the router shows this view: its state changes before the view has faded. */
-export function useIsCurrentRoute(route: Route): boolean {
-  const router = useRouterState();
-  return router.status === 'open' && currentEntry(router).route === route;
+/**
+ * Whether the router shows this view: its state changes before the view has faded. `orCovered`: or would without the
+ * requests over it that wait to be approved, as one of them may be its own.
+ */
+export function useIsCurrentRoute(route: Route, orCovered?: 'orCovered'): boolean {
+  const { status, history } = useRouterState();
+  const entries = history.filter((entry) => !orCovered || entry.route.view !== 'ApproveTransaction');
+  return status === 'open' && entries.at(-1)?.route === route;
 }
 
 /**

@@ -29,18 +29,36 @@ const SlideContent = memo(function SlideContent({ slide, onRetry }: SlideContent
   return <ViewBoundary>{views.render(slide.entry.route)}</ViewBoundary>;
 });
 
-interface Pair {
+interface Slides {
   readonly current: Slide;
-  readonly leaving?: Slide;
+  readonly leaving?: Slide | undefined;
+  /** The view under a request: it stays as it is, as the request may be its own. */
+  readonly covered?: Slide | undefined;
 }
 
-/** Shows a slide; the one before it stays, inert, until it has faded. The height follows the shown slide. */
+const isRequest = ({ entry }: Slide): boolean => entry.route.view === 'ApproveTransaction';
+
+function follow({ current, covered }: Slides, next: Slide): Slides {
+  const below = isRequest(current) ? covered : current;
+  return { current: next, leaving: current, covered: isRequest(next) ? below : undefined };
+}
+
+/** Each once: the one that is shown last, on top. */
+const drawn = ({ current, leaving, covered }: Slides): readonly Slide[] => [
+  ...new Map([covered, leaving, current].flatMap((one) => (one ? [[one.id, one] as const] : []))).values(),
+];
+
+/**
+ * Shows a slide; the one before it stays, inert, until it has faded, and one under a request until that is answered.
+ * The height follows the shown slide.
+ */
 export function Stage({ slide, onRetry }: { readonly slide: Slide; readonly onRetry: () => void }) {
-  const [pair, setPair] = useState<Pair>({ current: slide });
-  if (pair.current.id !== slide.id) setPair({ current: slide, leaving: pair.current });
+  const [slides, setSlides] = useState<Slides>({ current: slide });
+  if (slides.current.id !== slide.id) setSlides(follow(slides, slide));
   const stage = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
-  const { id, direction } = pair.current;
+  const { current, leaving } = slides;
+  const { id, direction } = current;
 
   useMeasuredHeight(stage, id);
   useLayoutEffect(() => {
@@ -48,23 +66,25 @@ export function Stage({ slide, onRetry }: { readonly slide: Slide; readonly onRe
       isFirst.current = false;
       return;
     }
-    const slides = stage.current;
-    if (!slides) return;
-    void play(slides.querySelector(':scope > [data-slide=current]'), enterMotion(direction));
-    const leave = play(slides.querySelector(':scope > [data-slide=leaving]'), leaveMotion(direction));
-    void leave.then(() => setPair((present) => (present.current.id === id ? { current: present.current } : present)));
+    const element = stage.current;
+    if (!element) return;
+    void play(element.querySelector(':scope > [data-slide=current]'), enterMotion(direction));
+    const leave = play(element.querySelector(':scope > [data-slide=leaving]'), leaveMotion(direction));
+    void leave.then(() =>
+      setSlides((present) => (present.current.id === id ? { ...present, leaving: undefined } : present)),
+    );
   }, [id, direction]);
 
-  const slides = pair.leaving ? [pair.leaving, pair.current] : [pair.current];
   return (
-    <div className="stage" ref={stage} data-moving={pair.leaving ? '' : undefined}>
-      {slides.map((each) => {
-        const isLeaving = each !== pair.current;
+    <div className="stage" ref={stage} data-moving={leaving ? '' : undefined}>
+      {drawn(slides).map((each) => {
+        const isLeaving = each !== current;
+        const place = each === leaving ? 'leaving' : 'covered';
         return (
           <div
             className="slide"
             key={each.id}
-            data-slide={isLeaving ? 'leaving' : 'current'}
+            data-slide={isLeaving ? place : 'current'}
             ref={(element) => {
               // React 18 has no `inert` and drops the property.
               element?.toggleAttribute('inert', isLeaving);

@@ -278,6 +278,26 @@ describe('Stage', () => {
     await vi.waitFor(() => expect(page.root.querySelector('[data-slide=leaving]')).toBeNull());
   });
 
+  it('behavior: a view under a request stays as it is, unseen and inert, until that is answered', async () => {
+    const page = await openPage();
+    page.router.push({ view: 'AllWallets' });
+    const field = await vi.waitUntil(() => page.root.querySelector<HTMLElement>('[data-slide=current] input'));
+    const slide = page.root.querySelector('[data-slide=current]');
+    for (const requestId of ['one', 'two']) page.router.push({ view: 'ApproveTransaction', requestId });
+    await vi.waitFor(() => expect(page.root.querySelector('[data-slide=current] .approve')).not.toBeNull());
+    await vi.waitFor(() => expect(slide?.getAttribute('data-slide')).toBe('covered'));
+    expect(slide?.hasAttribute('inert')).toBe(true);
+    expect(field.checkVisibility()).toBe(false);
+    for (const requestId of ['two', 'one']) page.router.endRequest(requestId);
+    await vi.waitFor(() => expect(page.root.querySelector('[data-slide=current]')).toBe(slide));
+    expect(page.root.querySelector('[data-slide=current] input')).toBe(field);
+    // Another view in its place ends it.
+    page.router.push({ view: 'ApproveTransaction', requestId: 'three' });
+    await vi.waitFor(() => expect(slide?.getAttribute('data-slide')).toBe('covered'));
+    page.router.reset({ view: 'Networks' });
+    await vi.waitFor(() => expect(slide?.isConnected).toBe(false));
+  });
+
   it('error: a view that does not load shows a message and can be retried', async () => {
     const page = await openPage();
     const { load } = page.ui.views;

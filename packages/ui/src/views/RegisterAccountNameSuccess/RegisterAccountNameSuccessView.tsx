@@ -48,7 +48,7 @@ export default function RegisterAccountNameSuccessView({ route }: ViewProps<'Reg
   const router = useRouter();
   const { wallet } = useAccount();
   const { name } = route;
-  const { state } = useRequestFlow(createNamingFlow(name), useIsCurrentRoute(route));
+  const { state } = useRequestFlow(createNamingFlow(name), useIsCurrentRoute(route, 'orCovered'));
   useReturn(state);
   const values = { name, wallet: wallet?.name ?? t('common.unknown') };
   const content = contentOf(state);

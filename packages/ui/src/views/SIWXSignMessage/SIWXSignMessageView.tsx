@@ -68,7 +68,7 @@ export default function SIWXSignMessageView({ route }: Props) {
   const t = useT<'connecting' | 'signIn'>();
   const portico = usePortico();
   const { wallet } = useAccount();
-  const { state, start } = useRequestFlow(createSigningInFlow, useIsCurrentRoute(route));
+  const { state, start } = useRequestFlow(createSigningInFlow, useIsCurrentRoute(route, 'orCovered'));
   const cancel = useCancel();
   const isRequired = usePorticoState(({ options }) =>
     options.siweConfig ? (options.siweConfig.required ?? true) : (options.siwx?.getRequired?.() ?? false),

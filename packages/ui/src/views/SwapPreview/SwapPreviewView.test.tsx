@@ -82,3 +82,22 @@ test('behavior: a visitor who leaves between approval and swap gets no further p
   expect(sendTransaction).toHaveBeenCalledTimes(1);
   page.unmount();
 });
+
+test('behavior: a swap goes on under its own requests, where those are approved in the modal', async () => {
+  const prompts: (() => void)[] = [];
+  const sendTransaction = vi.fn(
+    () =>
+      new Promise<{ hash: string; tracking: object }>((resolve) => prompts.push(() => resolve({ hash, tracking: {} }))),
+  );
+  const page = await show('default', { sendTransaction });
+  await pressWhenReady(page);
+  await vi.waitFor(() => expect(prompts).toHaveLength(1));
+  page.ui.router.push({ view: 'ApproveTransaction', requestId: 'one' });
+  await vi.waitFor(() => expect(page.find('[data-slide=covered]')).not.toBeNull());
+  expect(page.find('[data-slide=leaving]')).toBeNull();
+  prompts[0]?.();
+  page.ui.router.endRequest('one');
+  await vi.waitFor(() => expect(currentRoute(page)).toEqual({ view: 'Account', tab: 'activity' }));
+  expect(sendTransaction).toHaveBeenCalledTimes(1);
+  page.unmount();
+});

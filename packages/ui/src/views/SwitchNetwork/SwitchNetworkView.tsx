@@ -89,7 +89,7 @@ export default function SwitchNetworkView({ route }: ViewProps<'SwitchNetwork'>)
   const t = useT<'networks'>();
   const { state, start } = useRequestFlow(
     (portico) => createSwitchingFlow(portico, route.caipNetworkId),
-    useIsCurrentRoute(route),
+    useIsCurrentRoute(route, 'orCovered'),
   );
   const { network: present, wallet, connection } = useAccount();
   const target = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === route.caipNetworkId));
