@@ -40,6 +40,8 @@ const unitTests = [
  */
 const needWorker = [
   'packages/core/src/page/poll.test.ts',
+  // Long walks: what a file before them left running would set a timer in the middle of one.
+  'packages/core/src/connections/*.assure.test.ts',
   'packages/{pairing,react,solana,wagmi}/src/**/*.test.ts',
   'apps/*/src/**/*.test.ts',
   'scripts/**/*.test.mjs',
