@@ -278,7 +278,7 @@ describe('Stage', () => {
     await vi.waitFor(() => expect(page.root.querySelector('[data-slide=leaving]')).toBeNull());
   });
 
-  it('behavior: a view under a request stays as it is, unseen and inert, until that is answered', async () => {
+  it('behavior: a view under a request stays as it is, hidden and inert, until that is answered', async () => {
     const page = await openPage();
     page.router.push({ view: 'AllWallets' });
     const field = await vi.waitUntil(() => page.root.querySelector<HTMLElement>('[data-slide=current] input'));
