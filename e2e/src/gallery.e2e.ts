@@ -38,7 +38,7 @@ const directions = { 'left to right, light and dark': 'ltr', 'right to left': 'r
 const halves = { first: 0, second: 1 } as const;
 
 test.describe('in any view and state axe finds nothing and no foreign host gets a request', () => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   for (const [reading, direction] of Object.entries(directions))
     for (const [half, index] of Object.entries(halves))
       test(`${reading}, the ${half} half of them`, async ({ context, page, site }) => {
@@ -103,7 +103,7 @@ async function walkByTab(
 }
 
 test('every control of every view is reached by Tab', async ({ page, site }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const fixtures = await openGallery(page, site.url({}, 'gallery.html'));
   const views = [...new Map(fixtures.map((one) => [one.view, one])).values()];
   expect(views.length).toBeGreaterThan(20);
@@ -121,7 +121,7 @@ test('every control of every view is reached by Tab', async ({ page, site }) => 
 });
 
 test('every view is opened and closed by keyboard, and the focus returns to the opener', async ({ page, site }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const fixtures = await openGallery(page, site.url({}, 'gallery.html'));
   // The first state of each.
   const views = [...new Map(fixtures.toReversed().map((one) => [one.view, one])).values()];

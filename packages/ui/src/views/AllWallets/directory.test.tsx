@@ -102,7 +102,7 @@ test('param: those that the directory certifies can be had alone, and are a sear
   };
   const page = await show();
   const own = () => rows(page).map((row) => row.querySelector('.row-title')?.textContent);
-  expect(own()).toEqual(['Harbour', 'Lantern', 'Meadow', 'Wallet 0', 'Wallet 7']);
+  expect(own()).toEqual(['Harbour', 'Lantern', 'Meadow Wallet', 'Wallet 0', 'Wallet 7']);
   page.get('.check input').click();
   await vi.waitFor(() => expect(own()).toEqual(['Wallet 7']));
   await vi.waitFor(() => expect(page.get('.all-wallets-count').textContent).toBe('1 wallet'));
