@@ -2,6 +2,7 @@ import { button } from '../dom/button.ts';
 import { element } from '../dom/element.ts';
 import { mailLocale } from '../page/login/waitForMail.ts';
 import { createSteps } from './createSteps.ts';
+import { createDelayNote } from './delayNote.ts';
 import { createStepUp } from './stepUp.ts';
 import { dateAndTime } from './texts/dateAndTime.ts';
 import { fill } from './texts/fill.ts';
@@ -31,12 +32,10 @@ export function createDeletionNotice(context: WindowContext, deletesAtMs: number
 
 /** Deletes the wallet after a week: once the visitor has proved again, now, who logs in. */
 export function createDeletion(context: WindowContext): HTMLElement {
-  const { texts, facts, call, buttons, refresh } = context;
-  const section = element('section', element('h2', texts.deletion), element('p', texts.deletionAbout));
-  if (facts.exportFromMs !== undefined) {
-    section.append(element('p', fill(texts.delayed, { date: dateAndTime(facts.exportFromMs) })));
-    return section;
-  }
+  const { texts, call, buttons, refresh } = context;
+  const about = [element('h2', texts.deletion), element('p', texts.deletionAbout)];
+  const delay = createDelayNote(context, texts.delayed);
+  if (delay) return element('section', ...about, delay);
   const first = buttons.add(button(texts.deleteWallet));
   first.addEventListener('click', () => {
     const steps = createStepUp<object>(context, {
@@ -47,6 +46,5 @@ export function createDeletion(context: WindowContext): HTMLElement {
     first.replaceWith(...steps.elements);
     buttons.rearm();
   });
-  section.append(first);
-  return section;
+  return element('section', ...about, first);
 }

@@ -3,22 +3,10 @@ import { element } from '../dom/element.ts';
 import type { EnteredImport } from '../messages/securityWindow.ts';
 import { mailLocale } from '../page/login/waitForMail.ts';
 import { createSteps } from './createSteps.ts';
+import { createDelayNote } from './delayNote.ts';
+import { createPhraseFields, keepPrivate } from './phraseFields.ts';
 import { createStepUp } from './stepUp.ts';
-import { dateAndTime } from './texts/dateAndTime.ts';
-import { fill } from './texts/fill.ts';
 import type { WindowContext } from './windowContext.ts';
-import { createWrittenWords } from './writtenWords.ts';
-
-/** For the words of a wallet, typed or pasted: a browser neither completes, corrects nor keeps them. */
-function createPhraseField(): HTMLTextAreaElement {
-  const field = element('textarea');
-  field.rows = 3;
-  field.required = true;
-  field.autocomplete = 'off';
-  field.autocapitalize = 'none';
-  field.spellcheck = false;
-  return field;
-}
 
 /** The window is done: the site that opened it has the other wallet after a further login. */
 function showEnd({ texts }: WindowContext): void {
@@ -42,20 +30,21 @@ function createProof(context: WindowContext, entered: EnteredImport, address: st
 
 function createForm(context: WindowContext, steps: ReturnType<typeof createSteps>): HTMLFormElement {
   const { texts, call, buttons } = context;
-  const phrase = createPhraseField();
-  const written = createWrittenWords(texts);
+  const phrase = keepPrivate(element('textarea'));
+  phrase.rows = 3;
+  const present = createPhraseFields(texts);
   const next = buttons.add(element('button', texts.next));
   const form = element(
     'form',
     element('label', texts.importPhrase, phrase),
     element('p', texts.presentWords),
-    ...written.labels,
+    ...present.labels,
     next,
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     steps.run(next, async () => {
-      const entered = { phrase: phrase.value, typed: written.read() };
+      const entered = { phrase: phrase.value, typed: present.read() };
       const found = await call('checkImport', entered);
       if (typeof found === 'object') return steps.show(createProof(context, entered, found.address));
       steps.note(texts[found === 'otherWords' ? 'wrongWords' : found]);
@@ -70,12 +59,10 @@ function createForm(context: WindowContext, steps: ReturnType<typeof createSteps
  * they alone open it from then on.
  */
 export function createImport(context: WindowContext): HTMLElement {
-  const { texts, facts, buttons } = context;
-  const section = element('section', element('h2', texts.import), element('p', texts.importAbout));
-  if (facts.exportFromMs !== undefined) {
-    section.append(element('p', fill(texts.delayed, { date: dateAndTime(facts.exportFromMs) })));
-    return section;
-  }
+  const { texts, buttons } = context;
+  const about = [element('h2', texts.import), element('p', texts.importAbout)];
+  const delay = createDelayNote(context, texts.delayed);
+  if (delay) return element('section', ...about, delay);
   const steps = createSteps(context);
   const first = buttons.add(button(texts.beginImport));
   first.addEventListener('click', () => {
@@ -84,6 +71,5 @@ export function createImport(context: WindowContext): HTMLElement {
     form.querySelector('textarea')?.focus();
   });
   steps.show(first);
-  section.append(...steps.elements);
-  return section;
+  return element('section', ...about, ...steps.elements);
 }

@@ -1,8 +1,8 @@
 import { element } from '../dom/element.ts';
 import { createSteps } from './createSteps.ts';
 import { evaluatePasskey } from './passkeyCeremony.ts';
+import { createPhraseFields } from './phraseFields.ts';
 import type { WindowContext } from './windowContext.ts';
-import { createWrittenWords } from './writtenWords.ts';
 
 /**
  * Makes the wallet its user's alone. Some of its words are entered first: a user who has them on paper can lose the
@@ -11,15 +11,15 @@ import { createWrittenWords } from './writtenWords.ts';
 export function createOwnership(context: WindowContext): HTMLElement {
   const { texts, call, buttons, refresh } = context;
   const steps = createSteps(context);
-  const written = createWrittenWords(texts);
+  const present = createPhraseFields(texts);
   const make = buttons.add(element('button', texts.makeOwn));
-  const form = element('form', ...written.labels, make);
+  const form = element('form', ...present.labels, make);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     steps.run(make, async () => {
       const request = await call('passkeyRequest', undefined);
       const passkey = await evaluatePasskey(request, request.credentialIds);
-      if (await call('makeOwn', { passkey, typed: written.read() })) return refresh();
+      if (await call('makeOwn', { passkey, typed: present.read() })) return refresh();
       steps.note(texts.wrongWords);
       make.disabled = false;
     });

@@ -74,7 +74,7 @@ export function createImport(context: SecurityContext, { import: stepUp }: StepU
       await opening.use(proved, async (opened) => {
         const found = readImport(entered, opened);
         if (typeof found === 'string') throw new FrameError('rpc.invalid_params');
-        await replace(proved, found.entropy, ofWindow, locale);
+        await replace(proved, found.entropy, ofWindow, locale).finally(() => found.entropy.fill(0));
       });
       opening.lock();
       const session = await stored.readSession();

@@ -28,6 +28,12 @@ interface PageParameters {
   readonly read?: (method: string, params: readonly unknown[]) => Promise<unknown>;
 }
 
+export const CHAIN_ID = 31_337;
+/** Accounts that are paid. */
+export const [first, second]: [Hex, Hex] = [`0x${'b1'.repeat(20)}`, `0x${'b2'.repeat(20)}`];
+/** A contract that reverts, once it has this code: `PUSH0 PUSH0 REVERT`. */
+export const reverting: Hex = `0x${'b3'.repeat(20)}`;
+
 const caipNetworkIdOf = (chainId: number): CaipNetworkId => `eip155:${chainId}`;
 
 /** A page of a site, at a chain. */

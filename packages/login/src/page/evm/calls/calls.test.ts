@@ -17,13 +17,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FrameError } from '../../../messages/frameError.ts';
 import { createStorage, signer } from '../evm.fixtures.ts';
 import { prepareEvm } from '../prepareEvm.ts';
-import { codeOf, idSchema, openPage, pay, receiptsSchema, sendCalls, settled } from './calls.fixtures.ts';
+import {
+  CHAIN_ID,
+  codeOf,
+  first,
+  reverting,
+  second,
+  idSchema,
+  openPage,
+  pay,
+  receiptsSchema,
+  sendCalls,
+  settled,
+} from './calls.fixtures.ts';
 import { DELEGATE, delegatedCode } from './delegation.ts';
 
-const CHAIN_ID = 31_337;
-const [first, second]: [Hex, Hex] = [`0x${'b1'.repeat(20)}`, `0x${'b2'.repeat(20)}`];
-/** Reverts: `PUSH0 PUSH0 REVERT`. */
-const reverting: Hex = `0x${'b3'.repeat(20)}`;
 const bytecode = v.parse(v.custom<Hex>(isHex), simple7702.bytecode);
 
 let chain: Chain;

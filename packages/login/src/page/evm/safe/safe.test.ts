@@ -21,7 +21,18 @@ import {
 import { entryPoint07Address } from 'viem/account-abstraction';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf, idSchema, openPage, pay, sendCalls, settled } from '../calls/calls.fixtures.ts';
+import {
+  CHAIN_ID,
+  codeOf,
+  first,
+  reverting,
+  second,
+  idSchema,
+  openPage,
+  pay,
+  sendCalls,
+  settled,
+} from '../calls/calls.fixtures.ts';
 import { signer } from '../evm.fixtures.ts';
 import { prepareEvm } from '../prepareEvm.ts';
 import { createOperator } from '../userOperations/operator.fixtures.ts';
@@ -31,10 +42,6 @@ import { DELEGATE_CALL, encodeMultiSend } from './multiSend.ts';
 import { deploySafeContracts } from './safe.fixtures.ts';
 import { encodeSafeCalls } from './safeCalls.ts';
 
-const CHAIN_ID = 31_337;
-const [first, second]: [Hex, Hex] = [`0x${'b1'.repeat(20)}`, `0x${'b2'.repeat(20)}`];
-/** Reverts: `PUSH0 PUSH0 REVERT`. */
-const reverting: Hex = `0x${'b3'.repeat(20)}`;
 const own = deriveSafe(signer.address).address;
 const hex = v.custom<Hex>((value) => isHex(value));
 

@@ -14,15 +14,23 @@ import { type Hex, encodeFunctionData, isHex, parseAbi, parseEther, toHex } from
 import { entryPoint08Address } from 'viem/account-abstraction';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type OpenedPage, codeOf, openPage, pay, sendCalls, settled } from '../calls/calls.fixtures.ts';
+import {
+  CHAIN_ID,
+  type OpenedPage,
+  codeOf,
+  first,
+  second,
+  openPage,
+  pay,
+  sendCalls,
+  settled,
+} from '../calls/calls.fixtures.ts';
 import { DELEGATE, delegatedCode } from '../calls/delegation.ts';
 import { encodeBatch } from '../calls/encodeBatch.ts';
 import { createStorage, signer } from '../evm.fixtures.ts';
 import { prepareEvm } from '../prepareEvm.ts';
 import { createOperator } from './operator.fixtures.ts';
 
-const CHAIN_ID = 31_337;
-const [first, second]: [Hex, Hex] = [`0x${'b1'.repeat(20)}`, `0x${'b2'.repeat(20)}`];
 /** A paymaster without a deposit. */
 const poor: Hex = `0x${'b3'.repeat(20)}`;
 const hex = v.custom<Hex>(isHex);

@@ -17,18 +17,23 @@ function choosePlaces(): readonly number[] {
     .toSorted((one, other) => one - other);
 }
 
-function createField(label: string): readonly [HTMLLabelElement, HTMLInputElement] {
-  const field = element('input');
-  field.className = 'word';
+/** A browser neither completes, corrects nor keeps what is entered here. */
+export function keepPrivate<Field extends HTMLInputElement | HTMLTextAreaElement>(field: Field): Field {
   field.autocomplete = 'off';
   field.autocapitalize = 'none';
   field.spellcheck = false;
   field.required = true;
+  return field;
+}
+
+function createField(label: string): readonly [HTMLLabelElement, HTMLInputElement] {
+  const field = keepPrivate(element('input'));
+  field.className = 'word';
   return [element('label', label, field), field];
 }
 
 /** Fields for some words of the wallet, at places that the window chooses: who has none of them on paper is stopped. */
-export function createWrittenWords(texts: SecurityTexts) {
+export function createPhraseFields(texts: SecurityTexts) {
   const places = choosePlaces();
   const fields = places.map((place) => createField(fill(texts.word, { place: String(place + 1) })));
   return {
