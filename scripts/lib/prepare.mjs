@@ -105,7 +105,8 @@ export async function installDebian(names) {
   console.log(`Installing ${names.join(', ')} (apt-get install) …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env });
+  // One by one: a system that does not have one of them has the others.
+  for (const name of names) await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
 }
 
 const services = {
