@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { currentRoute, rowNames, showFixture } from '../../testing/browserTest.ts';
 import { fixtures } from './onRampActivity.fixtures.ts';
 
@@ -24,8 +24,12 @@ test('error: what cannot be read of other devices is read again at a press, and 
   await vi.waitFor(() => expect(page.text()).toContain('Purchases on other devices did not load'));
   expect(rowNames(page)).toEqual(['USDCNot paid · 2 min$100.00']);
   expect(page.text()).not.toContain('No purchases yet');
+  const requests = vi.spyOn(globalThis, 'fetch');
+  onTestFinished(() => requests.mockRestore());
   page.button('Try again').click();
-  await vi.waitFor(() => expect(page.button('Try again').getAttribute('aria-busy')).toBeNull());
+  const read = () => requests.mock.calls.filter(([input]) => String(input).includes('onramp=all'));
+  await vi.waitFor(() => expect(read()).toHaveLength(1));
+  expect(page.text()).toContain('Purchases on other devices did not load');
 });
 
 test('behavior: an empty list leads to the form', async () => {
