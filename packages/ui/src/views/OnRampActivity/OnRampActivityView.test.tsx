@@ -27,7 +27,7 @@ test('error: what cannot be read of other devices is read again at a press, and 
   const requests = vi.spyOn(globalThis, 'fetch');
   onTestFinished(() => requests.mockRestore());
   page.button('Try again').click();
-  const read = () => requests.mock.calls.filter(([input]) => String(input).includes('onramp=all'));
+  const read = () => requests.mock.calls.filter(([input]) => new Request(input).url.includes('onramp=all'));
   await vi.waitFor(() => expect(read()).toHaveLength(1));
   expect(page.text()).toContain('Purchases on other devices did not load');
 });
