@@ -1,7 +1,7 @@
 import { getBase64Decoder } from '@solana/kit';
 
-/** Ports that the protocol takes: those that no service has for itself. */
-const [FIRST_PORT, PORTS] = [49_152, 16_384];
+/** Of the protocol's ports (49152 to 65535), those that Linux and Android give to no connection that goes out. */
+const [FIRST_PORT, PORTS] = [61_000, 4_536];
 
 const curve = { namedCurve: 'P-256' } as const;
 const toBase64Url = (bytes: Uint8Array): string =>

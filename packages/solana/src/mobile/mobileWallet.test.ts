@@ -88,7 +88,7 @@ test('behavior: connects through the app, and a later page has the accounts with
   const accounts = addresses.map((address) => ({ address, type: 'eoa' }));
   expect(await connect()).toEqual({ accounts });
   expect(app.uris).toHaveLength(1);
-  expect(app.uris[0]).toMatch(/^solana-wallet:\/v1\/associate\/local\?association=[\w-]{87}&port=\d{5}&v=v1$/);
+  expect(app.uris[0]).toMatch(/^solana-wallet:\/v1\/associate\/local\?association=[\w-]{87}&port=6[1-5]\d{3}&v=v1$/);
   expect(await openPage().restore()).toEqual({ accounts });
   expect(app.methods).toEqual(['authorize']);
 });
