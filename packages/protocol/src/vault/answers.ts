@@ -13,7 +13,7 @@ const wallet = v.strictObject({
   /** Of a wallet that is recoverable by mail, while the limits of its release allow. */
   operatorShare: v.optional(share),
   /** Why there is none now, of a wallet that has one. */
-  operatorShareProblem: v.optional(v.picklist(['limited', 'stopped', 'unavailable', 'delayed'])),
+  operatorShareProblem: v.optional(v.picklist(['limited', 'stopped', 'unavailable', 'delayed', 'unapproved'])),
   /** Of a delayed one: until it is released to this browser. */
   operatorShareDelayMs: v.optional(ms),
   addresses,
@@ -41,6 +41,8 @@ const device = v.strictObject({
   seenAtMs: ms,
   /** For so long it waits for the share of the operator. */
   waitMs: v.optional(ms),
+  /** Its owner has not approved it yet. */
+  isUnapproved: v.optional(v.boolean()),
   isThis: v.boolean(),
 });
 
@@ -66,6 +68,8 @@ const refused = v.variant('code', [
   v.strictObject({ type: v.literal('refused'), code: v.literal('address_changed'), retryAfterMs: ms }),
   /** The wallet opens in this browser later, and until then it changes nothing of it. */
   v.strictObject({ type: v.literal('refused'), code: v.literal('delayed'), retryAfterMs: ms }),
+  /** The owner of the wallet has not approved this browser, which changes nothing until then. */
+  v.strictObject({ type: v.literal('refused'), code: v.literal('unapproved') }),
   /** Two slots at least remain. */
   v.strictObject({ type: v.literal('refused'), code: v.literal('last_slots') }),
   /** The keeper of operators' shares, or Farcaster's relay or network, does not answer: again later. */
@@ -108,6 +112,12 @@ export const vaultAnswerSchema = v.variant('type', [
     /** The browser had never logged in to this address. */
     isNewDevice: v.boolean(),
     wallet: v.nullable(wallet),
+  }),
+  /** This browser awaits its owner's approval, who chooses this number among others; and what became of the mail. */
+  v.strictObject({
+    type: v.literal('approval'),
+    number: v.pipe(v.string(), v.regex(/^\d{2}$/)),
+    mail: v.picklist(['queued', 'sent', 'undeliverable']),
   }),
   v.strictObject({ type: v.literal('devices'), devices: v.array(device) }),
   v.strictObject({ type: v.literal('prepared'), walletId: uuid, serverShare: share, operatorShare: share }),

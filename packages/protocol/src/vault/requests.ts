@@ -80,6 +80,8 @@ export const vaultRequestSchema = v.variant('type', [
   v.strictObject({ type: v.literal('finishFarcaster'), flowId, ...signed }),
   v.strictObject({ type: v.literal('session'), ...inSession }),
   v.strictObject({ type: v.literal('signOut'), ...inSession }),
+  /** How the approval of this browser stands; `resend`: its mail is sent again. */
+  v.strictObject({ type: v.literal('approval'), locale, resend: v.optional(v.literal(true)), ...inSession }),
   v.strictObject({ type: v.literal('devices'), ...inSession }),
   v.strictObject({ type: v.literal('revokeDevice'), deviceId: uuid, ...inSession }),
   v.strictObject({ type: v.literal('prepareWallet'), ...inSession }),

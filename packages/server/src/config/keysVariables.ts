@@ -131,6 +131,13 @@ export const releaseVariables = {
       meaning:
         'How long a new browser waits until a wallet that exists opens in it, of all logins but Farcaster; its owner can stop it meanwhile, by a link in the mail and in each browser. 24 is a good choice where wallets hold more than a visitor can lose; it requires `PORTICO_SOCIAL_URL`, and makes Safari wait with each visit, which deletes what the frame of another site keeps when it is closed',
     },
+    approval: {
+      name: 'PORTICO_RELEASE_APPROVAL',
+      schema: v.picklist(['none', 'mail'], 'knows none, mail'),
+      otherwise: 'none',
+      meaning:
+        '`mail`: a wallet that exists opens in a new browser of a login by mail once its owner has approved it, by a second mail and the number that the browser shows. A code that was read out to someone else then opens nothing; each browser, and in most of them each further site, is approved once. It requires `PORTICO_SOCIAL_URL`',
+    },
   },
 } as const satisfies Slices;
 

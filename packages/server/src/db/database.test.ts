@@ -38,6 +38,7 @@ const migrationsInUse = {
   '0023_import.sql': '9269baceaad85d82',
   '0024_keeper.sql': 'ce61f627eda76974',
   '0025_slots.sql': 'b3873dcb1d2f77d3',
+  '0027_approvals.sql': '0d723c8d6e050b49',
 };
 
 test('param: a migration in use keeps its name and its text: each change of the schema is another migration', () => {

@@ -10,6 +10,7 @@ import { createVaultModule } from '../vault/createVaultModule.ts';
 import { type MailerParameters, createMailer } from '../vault/mail/createMailer.ts';
 import { createSmtp } from '../vault/mail/createSmtp.ts';
 import { createLogIn } from '../vault/sessions/createLogins.ts';
+import { createApprovals } from '../vault/sessions/createApprovals.ts';
 import { createReleaseDelay } from '../vault/sessions/releaseDelay.ts';
 import { createSessions } from '../vault/sessions/createSessions.ts';
 import { type Farcaster, type FarcasterParameters, createFarcaster } from '../vault/farcaster/createFarcaster.ts';
@@ -69,8 +70,11 @@ const HOUR_MS = 3_600_000;
 function readDelays({ release, farcaster, social }: VaultConfig) {
   if (release.delayHours > 0 && social.url === undefined)
     throw new ConfigError(['PORTICO_RELEASE_DELAY_HOURS and PORTICO_SOCIAL_URL are set together']);
-  const delays = { farcasterMs: farcaster.delayHours * HOUR_MS, otherMs: release.delayHours * HOUR_MS };
-  return { delays, publicUrl: social.url };
+  const requiresApproval = release.approval === 'mail';
+  if (requiresApproval && social.url === undefined)
+    throw new ConfigError(['PORTICO_RELEASE_APPROVAL and PORTICO_SOCIAL_URL are set together']);
+  const [farcasterMs, otherMs] = [farcaster.delayHours * HOUR_MS, release.delayHours * HOUR_MS];
+  return { delays: { farcasterMs, otherMs, requiresApproval }, publicUrl: social.url };
 }
 
 /** A process that serves the vault alone: no other one has its role in the database, or its keys. */
@@ -91,7 +95,8 @@ export async function startVault(
       log.info({ publicKey: Buffer.from(channel.publicKey).toString('base64') }, 'messages are sealed for this key');
       const sessions = createSessions(kms);
       const releaseDelay = createReleaseDelay(kms, delays);
-      const logIn = createLogIn({ kms, sessions, releaseDelay, publicUrl });
+      const approvals = delays.requiresApproval && publicUrl ? createApprovals(kms, publicUrl) : undefined;
+      const logIn = createLogIn({ kms, sessions, releaseDelay, publicUrl, approvals });
       const codes = createCodes(db, kms, logIn);
       const emailChanges = createEmailChanges({ db, kms, sessions, releaseDelay });
       const social = openProviders?.({
@@ -110,7 +115,7 @@ export async function startVault(
       const wallets = createWallets({ db, kms, sessions, shares: keeper.shares, releaseDelay, publicUrl });
       const module = createVaultModule({
         ...{ db, kms, channel, codes, emailChanges },
-        ...{ sessions, releaseDelay, wallets, social, farcaster },
+        ...{ sessions, releaseDelay, approvals, wallets, social, farcaster },
       });
       const sweep = () => reportHead(db, kms, { log, file: config.audit.headsFile });
       const audit = { name: 'audit', calls: [], mount: () => undefined, sweep };

@@ -6,6 +6,7 @@ import { createFileKms, createKeyFile } from '../kms/createFileKms.ts';
 import type { KmsProvider } from '../kms/kmsProvider.ts';
 import { createShareKeeper } from '../recovery/createShareKeeper.ts';
 import { type LogIn, createLogIn } from '../vault/sessions/createLogins.ts';
+import { createApprovals } from '../vault/sessions/createApprovals.ts';
 import { createReleaseDelay } from '../vault/sessions/releaseDelay.ts';
 import { createSessions } from '../vault/sessions/createSessions.ts';
 import { readToken } from '../vault/sessions/token.ts';
@@ -59,7 +60,7 @@ const createTestLogin =
   ) => {
     const identityMac = await kms.mac('addresses', Buffer.from(email));
     const profile = provider ? { provider } : { email };
-    const about = { origin: 'https://shop.example' };
+    const about = { origin: 'https://shop.example', browser: 'Firefox, Linux' };
     const { userId, ...issued } = await database.transaction((session) =>
       logIn(session, { profile, identityMac, deviceKey, about, stepUp }),
     );
@@ -74,20 +75,21 @@ function openKms() {
 
 /**
  * Sessions and wallets over a database of the test's own, with keys for the vault and for the keeper of shares. A new
- * browser waits for `otherMs`.
+ * browser waits for `otherMs`, and for the approval of its owner where that is required.
  */
-export async function openWallets(server: TestServer | undefined, otherMs = 0) {
+export async function openWallets(server: TestServer | undefined, otherMs = 0, requiresApproval = false) {
   const [{ file, kms }, { kms: recoveryKms }] = [openKms(), openKms()];
   const { database, owner, open, connection } = await openFresh(server, 'vault', ['recovery']);
   const sessions = createSessions(kms);
-  const releaseDelay = createReleaseDelay(kms, { farcasterMs: delayMs, otherMs });
+  const releaseDelay = createReleaseDelay(kms, { farcasterMs: delayMs, otherMs, requiresApproval });
+  const approvals = requiresApproval ? createApprovals(kms, publicUrl) : undefined;
   const keeper = createShareKeeper(open('recovery'), recoveryKms, () => undefined);
   const shares: OperatorShares = {
     ...keeper,
     release: (of, { deviceKey }, source) => keeper.release(of, createHash('sha256').update(deviceKey).digest(), source),
   };
   const walletsOn = (db: Database) => createWallets({ db, kms, sessions, shares, releaseDelay, publicUrl });
-  const logIn = createLogIn({ kms, sessions, releaseDelay, publicUrl });
+  const logIn = createLogIn({ kms, sessions, releaseDelay, publicUrl, approvals });
   const login = createTestLogin({ database, kms, logIn });
   const wallets = walletsOn(database);
 
@@ -109,6 +111,6 @@ export async function openWallets(server: TestServer | undefined, otherMs = 0) {
       await owner.execute(`UPDATE vault.${table} SET created_at = created_at - $1 * interval '1 millisecond'`, [ms]);
   };
 
-  const parts = { database, owner, open, connection, file, kms, keeper, shares, sessions, releaseDelay };
+  const parts = { database, owner, open, connection, file, kms, keeper, shares, sessions, releaseDelay, approvals };
   return { ...parts, login, wallets, create, walletsOn, passSinceLogin };
 }

@@ -7,6 +7,7 @@ import type { CodeRequest } from './codes/sendCode.ts';
 import type { EmailChanges } from './emailChanges/createEmailChanges.ts';
 import { readMailStatus } from './mail/mailsRepo.ts';
 import type { SessionProof, Sessions } from './sessions/createSessions.ts';
+import type { Approvals } from './sessions/createApprovals.ts';
 import type { ReleaseDelay } from './sessions/releaseDelay.ts';
 import { createSessionCalls } from './sessions/sessionCalls.ts';
 import { readToken } from './sessions/token.ts';
@@ -22,6 +23,8 @@ export interface AnswersParameters {
   readonly emailChanges: EmailChanges;
   readonly sessions: Sessions;
   readonly releaseDelay: ReleaseDelay;
+  /** Undefined where no browser is approved. */
+  readonly approvals?: Approvals | undefined;
   /** Undefined where the operator has no client at a provider of identities. */
   readonly social?: Social | undefined;
   /** Undefined where the operator has named no node of Farcaster's network. */
@@ -176,6 +179,8 @@ export function createAnswers(parameters: AnswersParameters) {
         return withWallet((await farcaster?.finish(message)) ?? ended, to);
       case 'session':
         return withWallet(await calls.resume(withProof(message)), to);
+      case 'approval':
+        return calls.approval(withProof(message));
       case 'signOut':
         return calls.signOut(withProof(message));
       case 'devices':

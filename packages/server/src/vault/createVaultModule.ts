@@ -13,7 +13,7 @@ import { browserOf } from './browserOf.ts';
 import type { Channel, OpenedMessage } from './channel/createChannel.ts';
 import { deleteOldFlows } from './codes/flowsRepo.ts';
 import { type AnswersParameters, createAnswers } from './createAnswers.ts';
-import { cancelCalls, mountCancel } from './cancel/mountCancel.ts';
+import { linkCalls, mountLinks } from './links/mountLinks.ts';
 import { deleteOldChanges } from './emailChanges/emailChangesRepo.ts';
 import { deleteOldMails } from './mail/mailsRepo.ts';
 import { deleteOldSessions } from './sessions/sessionsRepo.ts';
@@ -91,11 +91,11 @@ export function createVaultModule({ channel, ...parameters }: VaultModuleParamet
   return {
     name: 'vault',
     calls: [],
-    plainCalls: [...vaultCalls, ...socialCalls, ...cancelCalls],
+    plainCalls: [...vaultCalls, ...socialCalls, ...linkCalls],
     mount(app: App, http) {
       app.post(messagesPath, (context) => handle(context, http));
       if (social) mountSocial(app, http, social);
-      mountCancel(app, http, parameters);
+      mountLinks(app, http, parameters);
     },
     sweep: () => sweep(parameters),
   };

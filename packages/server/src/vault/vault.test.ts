@@ -16,7 +16,7 @@ import { testFolder } from '../testSupport/testFolder.ts';
 import { type SentMessage, createVaultBrowser } from '../testSupport/vaultBrowser.ts';
 import { createChannel } from './channel/createChannel.ts';
 import { loadChannelKey } from './channel/channelKey.ts';
-import { linkTo } from './cancel/cancelLink.ts';
+import { linkTo } from './links/mailLink.ts';
 
 const start = { type: 'start', projectId: 'demo', origin: 'https://demo.example', email: 'ada@example.org' };
 
@@ -73,12 +73,40 @@ async function startVault(more: Readonly<Record<string, string>> = {}, needsKeep
     const { to, text } = await inbox.next();
     return { email: to, text, code: /^\d{6}$/m.exec(text)?.[0] ?? '' };
   }
-  return { server, environment, post, browser, readMail, sent, publicKey, kms };
+  /** As if all codes had been sent so long before. */
+  const pass = (ms: number) =>
+    db.execute("UPDATE vault.flows SET created_at = created_at - $1 * interval '1 millisecond'", [ms]);
+  return { server, environment, post, browser, readMail, sent, publicKey, kms, pass };
 }
 
 const bytes = (length: number) => Buffer.alloc(length, 7).toString('base64');
 const slot = (slotId: string, type: string) => ({ slotId, type, salt: bytes(32), sealed: bytes(64) });
 const state = (version: number) => ({ version, blob: bytes(80) });
+
+type Browser = Awaited<ReturnType<typeof createVaultBrowser>>;
+
+/** A code to a mailbox, entered in a browser: its session. */
+async function logIn(browser: Browser, readMail: () => Promise<{ code: string }>, more: object = {}) {
+  const { flowId } = await browser.request({ ...start, ...more });
+  const { code } = await readMail();
+  const answer = await browser.request({ type: 'verify', flowId, code, ...more });
+  return { answer, session: v.parse(v.object({ id: v.string() }), answer['session']).id };
+}
+
+/** All steps of a new wallet. */
+async function makeWallet(browser: Browser, session: string) {
+  const { walletId } = await browser.request({ type: 'prepareWallet', session });
+  const ofWallet = { session, walletId };
+  const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '1'.repeat(32) };
+  const slots = [slot('device-slot-0001', 'device'), slot('operator-slot-01', 'operator')];
+  await browser.request({ type: 'storeWallet', ...ofWallet, ...state(1), slots, addresses });
+  await browser.request({ type: 'readWallet', ...ofWallet });
+  expect(await browser.request({ type: 'confirmWallet', ...ofWallet })).toEqual({ type: 'done' });
+  return ofWallet;
+}
+
+/** The address in a mail. */
+const findLink = (text: string): string => /http:\S+/.exec(text)?.[0] ?? '';
 
 test('behavior: a process of its own takes sealed messages from start to a wallet, and its log has no secret', async () => {
   const { server, browser, readMail } = await startVault({}, true);
@@ -241,10 +269,7 @@ test('param: the key pair is derived as RFC 9180 has it', async () => {
 test('behavior: the link of a mail opens a page, and the press of its button alone removes the browser', async () => {
   const { server, browser, readMail, kms } = await startVault();
   const ada = await browser();
-  const { flowId } = await ada.request(start);
-  const { code } = await readMail();
-  const answer = await ada.request({ type: 'verify', flowId, code });
-  const { id: session } = v.parse(v.object({ id: v.string() }), answer['session']);
+  const { session } = await logIn(ada, readMail);
   const listed = await ada.request({ type: 'devices', session });
   const [device] = v.parse(v.array(v.looseObject({ deviceId: v.string() })), listed['devices']);
   const link = await linkTo(kms, { kind: 'browser', publicUrl: server.url, id: device?.deviceId ?? '', locale: 'ar' });
@@ -267,30 +292,56 @@ test('behavior: the link of a mail opens a page, and the press of its button alo
   expect(server.output()).not.toContain(new URL(link).searchParams.get('token'));
 }, 60_000);
 
+test('behavior: the link of the mail about a new browser opens a page, and the number that it shows approves it', async () => {
+  const port = String(await freePort());
+  const approval = {
+    PORTICO_PORT: port,
+    PORTICO_SOCIAL_URL: `http://127.0.0.1:${port}`,
+    PORTICO_RELEASE_APPROVAL: 'mail',
+  };
+  const { server, browser, readMail, pass } = await startVault(approval, true);
+  const ada = await browser();
+  const first = await logIn(ada, readMail);
+  const { walletId } = await makeWallet(ada, first.session);
+  await pass(30_000);
+  const other = await browser();
+  const { answer, session } = await logIn(other, readMail);
+  expect(answer['wallet']).toMatchObject({ walletId, operatorShareProblem: 'unapproved' });
+  const link = findLink((await readMail()).text);
+  const request = { type: 'approval', session, locale: 'he' };
+  const { number } = await other.request(request);
+  const opened = await fetch(link.replace('locale=en', 'locale=he'));
+  expect(opened.headers.get('content-security-policy')).toContain("form-action 'self'");
+  const page = await opened.text();
+  expect(page).toMatch(
+    /<html lang="he" dir="rtl">.*<form method="post">(?:<button name="choice" value="\w+">[^<]+<\/button>){5}/,
+  );
+  expect(page).toContain(`value="${String(number)}"`);
+  expect((await fetch(link.replace(/token=./, 'token=_'), { method: 'POST' })).status).toBe(400);
+  expect(await other.request(request)).toMatchObject({ type: 'approval', number });
+  const press = (choice: string) => fetch(link, { method: 'POST', body: new URLSearchParams({ choice }) });
+  const approved = await press(String(number));
+  expect([approved.status, (await approved.text()).includes('Approved')]).toEqual([200, true]);
+  expect(await other.request(request)).toEqual({ type: 'done' });
+  expect((await other.request({ type: 'session', session }))['wallet']).toHaveProperty('operatorShare');
+  expect(await server.stop('SIGTERM')).toBe(0);
+  expect(server.output()).not.toContain(new URL(link).searchParams.get('token'));
+}, 60_000);
+
 test('behavior: the link of the mail about a deletion opens a page, and the press of its button alone keeps the wallet', async () => {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const { server, browser, readMail, kms } = await startVault({ PORTICO_PORT: port, PORTICO_SOCIAL_URL: url }, true);
   const ada = await browser();
-  const purpose = 'deletion';
-  const { flowId } = await ada.request({ ...start, purpose });
-  const { code } = await readMail();
-  const verified = await ada.request({ type: 'verify', flowId, code, purpose });
-  const { id: session } = v.parse(v.object({ id: v.string() }), verified['session']);
-  const { walletId } = await ada.request({ type: 'prepareWallet', session });
-  const ofWallet = { session, walletId };
-  const addresses = { eip155: `0x${'1'.repeat(40)}`, solana: '1'.repeat(32) };
-  const slots = [slot('device-slot-0001', 'device'), slot('operator-slot-01', 'operator')];
-  await ada.request({ type: 'storeWallet', ...ofWallet, ...state(1), slots, addresses });
-  await ada.request({ type: 'readWallet', ...ofWallet });
-  expect(await ada.request({ type: 'confirmWallet', ...ofWallet })).toEqual({ type: 'done' });
+  const { session } = await logIn(ada, readMail, { purpose: 'deletion' });
+  const ofWallet = await makeWallet(ada, session);
   const { projectId, origin } = start;
   const deletion = { type: 'requestDeletion', ...ofWallet, projectId, origin, locale: 'ar' };
   const refused = { type: 'refused', code: 'invalid' };
   expect(await ada.request({ ...deletion, origin: 'https://evil.example' })).toEqual(refused);
   expect(await ada.request(deletion)).toEqual({ type: 'done' });
   const { text } = await readMail();
-  const [link = ''] = /http:\S+/.exec(text) ?? [];
+  const link = findLink(text);
   const opened = await fetch(link);
   expect([opened.status, opened.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
   expect(await opened.text()).toMatch(/<html lang="ar" dir="rtl">.*<form method="post"><button>/);

@@ -7,6 +7,7 @@ export type AuditAction =
   | 'code.wrong'
   | 'login'
   | 'login.ended'
+  | 'device.approved'
   | 'device.removed'
   | 'email.changed'
   | 'email.undone'

@@ -105,7 +105,7 @@ export async function addFlow(session: Session, flow: NewFlow): Promise<boolean>
     ],
   );
   if (added === 0) return false;
-  await addMail(session, Buffer.from(flow.id).toString('hex'), flow.mail, flow.id);
+  await addMail(session, Buffer.from(flow.id).toString('hex'), flow.mail, { flowId: flow.id });
   await session.execute(
     `UPDATE vault.flows SET is_live = false WHERE is_live AND id IN (
        SELECT id FROM vault.flows WHERE address_mac = $1 AND is_live ORDER BY created_at DESC OFFSET $2)`,

@@ -120,9 +120,8 @@ export function createEmailChanges(parameters: EmailChangesParameters) {
       db.transaction(async (session): Promise<VaultAnswer> => {
         const row = await sessions.use(session, request);
         if (row === undefined) return ended;
-        const retryAfterMs = await releaseDelay.waitOf(session, row.userId, request.deviceKey);
-        if (retryAfterMs > 0) return { type: 'refused', code: 'delayed', retryAfterMs };
-        return work(session, context, row.userId, request);
+        const refusal = await releaseDelay.refusalOf(session, row.userId, request.deviceKey);
+        return refusal ?? work(session, context, row.userId, request);
       });
   return {
     /** Sends a code to the present address; to the new one, where this browser has proved the present one before. */

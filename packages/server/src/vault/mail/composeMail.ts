@@ -1,5 +1,6 @@
 import type { StepUp } from '@portico/protocol/vault';
 import { UNDO_MS, limits } from '../codes/limits.ts';
+import { APPROVAL_MINUTES } from '../sessions/approvalsRepo.ts';
 import type { Mail } from './mail.ts';
 import { type MailLocale, isRightToLeft, mailLocaleOf, mailTexts } from './mailTexts.ts';
 import type { MailTexts } from './texts/mailTexts.ts';
@@ -57,49 +58,68 @@ function codeTextsOf({ code, words, ...others }: MailTexts, purpose: StepUp | un
   return { ...code, ...words, subject, warning };
 }
 
+/** Lines about the browser that a mail is of, where it is known. */
+const browserAs = ({ browser }: Mail, text: string): Paragraph[] => (browser === undefined ? [] : [{ text }]);
+
+function codeParagraphs(
+  mail: Extract<Mail, { type: 'code' }>,
+  texts: MailTexts,
+): readonly [subject: string, ...paragraphs: Paragraph[]] {
+  const { change } = texts;
+  const code = codeTextsOf(texts, mail.purpose);
+  const isOfChange = mail.newEmail !== undefined;
+  const enter = mail.newEmail === mail.email ? change.to : change.from;
+  return [
+    isOfChange ? change.subject : code.subject,
+    { text: isOfChange ? enter : code.enter },
+    { text: mail.code, isCode: true },
+    { text: code.valid },
+    { text: isOfChange ? change.warning : code.warning },
+    ...browserAs(mail, code.browser),
+    { text: isOfChange ? change.ignore : code.ignore },
+    { text: code.noLink },
+  ];
+}
+
 /** What a mail reads, and its subject, with names in braces. */
 function paragraphsOf(mail: Mail, texts: MailTexts): readonly [subject: string, ...paragraphs: Paragraph[]] {
-  const { device, change, deletion, import: imported } = texts;
-  const browserAs = (text: string): Paragraph[] => (mail.browser === undefined ? [] : [{ text }]);
+  const { approval, device, change, deletion, import: imported } = texts;
+  const ofBrowser = browserAs(mail, device.browser);
   switch (mail.type) {
-    case 'code': {
-      const code = codeTextsOf(texts, mail.purpose);
-      const isOfChange = mail.newEmail !== undefined;
-      const enter = mail.newEmail === mail.email ? change.to : change.from;
-      return [
-        isOfChange ? change.subject : code.subject,
-        { text: isOfChange ? enter : code.enter },
-        { text: mail.code, isCode: true },
-        { text: code.valid },
-        { text: isOfChange ? change.warning : code.warning },
-        ...browserAs(code.browser),
-        { text: isOfChange ? change.ignore : code.ignore },
-        { text: code.noLink },
-      ];
-    }
+    case 'code':
+      return codeParagraphs(mail, texts);
     case 'device':
       return [
         device.subject,
         { text: device.at },
-        ...browserAs(device.browser),
+        ...ofBrowser,
         ...opensOf(mail, texts),
         { text: device.mine },
         { text: device.notMine },
+      ];
+    case 'approval':
+      return [
+        approval.subject,
+        { text: device.at },
+        ...ofBrowser,
+        { text: approval.opens },
+        { text: approval.valid },
+        { text: approval.ignore },
       ];
     case 'deletion':
       return [
         deletion.subject,
         { text: deletion.requested },
-        ...browserAs(device.browser),
+        ...ofBrowser,
         { text: deletion.lost },
         { text: mail.link === undefined ? deletion.keepInWindow : deletion.keepByLink },
       ];
     case 'imported':
-      return [imported.subject, { text: imported.done }, ...browserAs(device.browser), { text: imported.notMine }];
+      return [imported.subject, { text: imported.done }, ...ofBrowser, { text: imported.notMine }];
     case 'changed':
-      return [change.subjectChanged, { text: change.changed }, ...browserAs(device.browser), { text: change.undo }];
+      return [change.subjectChanged, { text: change.changed }, ...ofBrowser, { text: change.undo }];
     case 'undone':
-      return [change.subjectChanged, { text: change.undone }, ...browserAs(device.browser)];
+      return [change.subjectChanged, { text: change.undone }, ...ofBrowser];
   }
 }
 
@@ -108,13 +128,13 @@ const dateOf = (ms: number, locale: MailLocale): string =>
 
 /**
  * Writes a mail, as text and as HTML. It has no picture and no script, and nothing of it is fetched or logs in; the one
- * address in a mail is that of the page which removes a browser, or keeps a wallet.
+ * address in a mail is that of the page which approves or removes a browser, or keeps a wallet.
  */
 export function composeMail(mail: Mail): ComposedMail {
   const locale = mailLocaleOf(mail.locale);
   const host = hostOf(mail.origin);
   const names: Readonly<Record<string, string>> = {
-    minutes: String(limits.expiryMs / MINUTE_MS),
+    minutes: String(mail.type === 'approval' ? APPROVAL_MINUTES : limits.expiryMs / MINUTE_MS),
     hours: String(UNDO_MS / HOUR_MS),
     browser: mail.browser ?? '',
     host,
@@ -125,6 +145,7 @@ export function composeMail(mail: Mail): ComposedMail {
       link: mail.link ?? '',
     }),
     ...(mail.type === 'imported' && { address: mail.address }),
+    ...(mail.type === 'approval' && { address: mail.address, link: mail.link }),
     ...(mail.type === 'device' && {
       address: mail.address ?? '',
       date: mail.opensAtMs === undefined ? '' : dateOf(mail.opensAtMs, locale),

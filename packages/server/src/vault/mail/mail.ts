@@ -30,6 +30,8 @@ const mailSchema = v.variant('type', [
     link: v.optional(v.string()),
     ...about,
   }),
+  /** A browser that logged in opens this wallet once the reader has approved it at the link. */
+  v.object({ type: v.literal('approval'), address: v.string(), link: v.string(), ...about }),
   /** The wallet is deleted from then on, unless the link, or a browser that is logged in, keeps it. */
   v.object({
     type: v.literal('deletion'),

@@ -2,18 +2,23 @@ import * as v from 'valibot';
 import type { Session } from '../../db/database.ts';
 import type { Wrapped } from '../../kms/kmsProvider.ts';
 
-const CODE_MS = 25_000;
+const AWAITED_MS = 25_000;
 const NOTICE_MS = 24 * 3_600_000;
 /** A process that ended while it sent a mail: another one sends it then. */
 const LEASE_MS = 15_000;
 const BATCH = 10;
 
-/** Keeps a mail to be sent: a code for some seconds, as its page waits for it, a notice for a day. */
-export const addMail = (session: Session, id: string, mail: Wrapped, flowId?: Uint8Array): Promise<number> =>
+/** Keeps a mail to be sent: for some seconds where its page waits for it, as that of a code does, else for a day. */
+export const addMail = (
+  session: Session,
+  id: string,
+  mail: Wrapped,
+  { flowId, isAwaited = flowId !== undefined }: { readonly flowId?: Uint8Array; readonly isAwaited?: boolean } = {},
+): Promise<number> =>
   session.execute(
     `INSERT INTO vault.mails (id, flow_id, ciphertext, key_version, deadline_at)
      VALUES ($1, $2, $3, $4, now() + $5 * interval '1 millisecond')`,
-    [id, flowId ?? null, mail.ciphertext, mail.keyVersion, flowId === undefined ? NOTICE_MS : CODE_MS],
+    [id, flowId ?? null, mail.ciphertext, mail.keyVersion, isAwaited ? AWAITED_MS : NOTICE_MS],
   );
 
 const mailRow = v.object({
@@ -66,6 +71,15 @@ export async function readMailStatus(session: Session, flowId: Uint8Array, devic
   );
   return row?.state;
 }
+
+/** What became of a mail that belongs to no flow. */
+export async function readNoticeStatus(session: Session, id: string) {
+  const select = 'SELECT state FROM vault.mails WHERE id = $1 AND flow_id IS NULL';
+  return (await session.query(stateRow, select, [id]))[0]?.state;
+}
+
+export const dropMail = (session: Session, id: string): Promise<number> =>
+  session.execute('DELETE FROM vault.mails WHERE id = $1', [id]);
 
 /** Deletes what is a day old; the mail of a flow goes with it. */
 export const deleteOldMails = (session: Session): Promise<number> =>

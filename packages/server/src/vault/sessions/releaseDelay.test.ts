@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { describe, expect, inject, test } from 'vitest';
-import { readCancelToken } from '../cancel/cancelLink.ts';
+import { readLinkToken } from '../links/mailLink.ts';
 import { createEmailChanges } from '../emailChanges/createEmailChanges.ts';
 import { openMail } from '../mail/mail.ts';
 import { randomDevice } from '../../testSupport/vaultCodes.ts';
@@ -58,7 +58,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const waiting = (await devicesOf(first)).filter(({ waitMs }) => waitMs !== undefined);
       expect(waiting.map(({ isThis }) => isThis)).toEqual([false]);
       const link = new URL(notice.link ?? '');
-      expect(await readCancelToken(kms, 'browser', link.searchParams.get('token') ?? '')).toBe(waiting[0]?.deviceId);
+      expect(await readLinkToken(kms, 'browser', link.searchParams.get('token') ?? '')).toBe(waiting[0]?.deviceId);
       await passSinceLogin(delayMs - 60_000);
       expect(await openIn(second)).toMatchObject({ operatorShareProblem: 'delayed' });
       await passSinceLogin(60_000);
@@ -105,9 +105,9 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const { kms, notices } = await open();
       const [notice] = await notices();
       const token = new URL((notice?.type === 'device' && notice.link) || '').searchParams.get('token') ?? '';
-      expect(await readCancelToken(kms, 'browser', token)).toBeDefined();
+      expect(await readLinkToken(kms, 'browser', token)).toBeDefined();
       // That of a browser keeps no wallet.
-      expect(await readCancelToken(kms, 'deletion', token)).toBeUndefined();
+      expect(await readLinkToken(kms, 'deletion', token)).toBeUndefined();
       for (const changed of [
         `A${token.slice(1)}`,
         token.slice(1),
@@ -115,7 +115,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
         '',
         randomBytes(48).toString('base64url'),
       ])
-        if (changed !== token) expect(await readCancelToken(kms, 'browser', changed)).toBeUndefined();
+        if (changed !== token) expect(await readLinkToken(kms, 'browser', changed)).toBeUndefined();
     });
   },
 );

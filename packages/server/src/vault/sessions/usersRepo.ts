@@ -85,7 +85,7 @@ const deviceAbout = v.object({ origin: v.string(), browser: v.optional(v.string(
 export type DeviceAbout = v.InferOutput<typeof deviceAbout>;
 
 const aadOfDevice = (deviceId: string) => aadOf('device', deviceId);
-const enteredRow = v.object({ id: v.string(), isNew: v.boolean(), hasOthers: v.boolean() });
+const enteredRow = v.object({ id: v.string(), isNew: v.boolean(), isUnapproved: v.boolean(), hasOthers: v.boolean() });
 
 /** A browser that logged in as a user. */
 export async function enterDevice(
@@ -99,6 +99,7 @@ export async function enterDevice(
     enteredRow,
     `INSERT INTO vault.devices (address_mac, device_key, id, about, about_key_version) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (address_mac, device_key) DO UPDATE SET seen_at = now() RETURNING id::text, id = $3 AS "isNew",
+       approval_mailed_at IS NOT NULL AS "isUnapproved",
        EXISTS (SELECT FROM vault.devices AS other WHERE other.address_mac = $1 AND other.device_key <> $2) AS "hasOthers"`,
     [identityMac, deviceKey, id, wrapped.ciphertext, wrapped.keyVersion],
   );
@@ -125,6 +126,12 @@ const aboutRow = v.object({
   keyVersion: v.nullable(v.string()),
 });
 
+async function openRow(kms: KmsProvider, row: v.InferOutput<typeof aboutRow> | undefined) {
+  const { deviceId, ciphertext, keyVersion } = row ?? {};
+  if (deviceId === undefined || !ciphertext || !keyVersion) return undefined;
+  return openAbout(kms, deviceId, { ciphertext, keyVersion });
+}
+
 /** The site that a browser of a user logged in at first; undefined where none is known. */
 export async function readDeviceOrigin(session: Session, kms: KmsProvider, userId: string, deviceKey: Uint8Array) {
   const [row] = await session.query(
@@ -133,9 +140,14 @@ export async function readDeviceOrigin(session: Session, kms: KmsProvider, userI
      FROM vault.devices JOIN vault.users USING (address_mac) WHERE users.id = $1 AND device_key = $2`,
     [userId, deviceKey],
   );
-  const { deviceId, ciphertext, keyVersion } = row ?? {};
-  if (deviceId === undefined || !ciphertext || !keyVersion) return undefined;
-  return (await openAbout(kms, deviceId, { ciphertext, keyVersion })).origin;
+  return (await openRow(kms, row))?.origin;
+}
+
+/** What is known of a browser; undefined where there is none of that id, or nothing is. */
+export async function readDevice(session: Session, kms: KmsProvider, deviceId: string) {
+  const select = `SELECT id::text AS "deviceId", about AS ciphertext, about_key_version AS "keyVersion"
+    FROM vault.devices WHERE id = $1`;
+  return openRow(kms, (await session.query(aboutRow, select, [deviceId]))[0]);
 }
 
 /** The browsers that have logged in to the address of a user, the last seen first. */

@@ -1,5 +1,5 @@
 import { recordEvent } from '../audit/recordEvent.ts';
-import { linkTo } from '../cancel/cancelLink.ts';
+import { linkTo } from '../links/mailLink.ts';
 import { addNotice } from '../mail/addNotice.ts';
 import { readExportDelay, takeStepUp } from '../sessions/stepUpsRepo.ts';
 import { lockUser, readProfile } from '../sessions/usersRepo.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, inject, test } from 'vitest';
-import { readCancelToken } from '../cancel/cancelLink.ts';
+import { readLinkToken } from '../links/mailLink.ts';
 import { replaceAddress } from '../emailChanges/emailChangesRepo.ts';
 import { openMail } from '../mail/mail.ts';
 import { wrapEmail } from '../sessions/usersRepo.ts';
@@ -120,8 +120,8 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       await request();
       const notice = (await notices()).find(({ type }) => type === 'deletion');
       const token = new URL((notice?.type === 'deletion' && notice.link) || '').searchParams.get('token') ?? '';
-      expect(await readCancelToken(kms, 'deletion', token)).toBe(walletId);
-      expect(await readCancelToken(kms, 'browser', token)).toBeUndefined();
+      expect(await readLinkToken(kms, 'deletion', token)).toBe(walletId);
+      expect(await readLinkToken(kms, 'browser', token)).toBeUndefined();
       await changeAddress('ada@new.example');
       expect((await read())?.deletesAtMs).toBeUndefined();
       await pass(weekMs);

@@ -83,11 +83,14 @@ async function releaseTo(
   to: Receiver,
 ) {
   const { userId } = owner;
-  const delayMs = await releaseDelay.waitOf(session, userId, to.deviceKey);
+  const refusal = await releaseDelay.refusalOf(session, userId, to.deviceKey);
   const released =
-    delayMs > 0
-      ? ({ operatorShareProblem: 'delayed', operatorShareDelayMs: delayMs } as const)
-      : await release(shares, to, owner, await sourceOf(kms, session, userId, to));
+    refusal === undefined
+      ? await release(shares, to, owner, await sourceOf(kms, session, userId, to))
+      : {
+          operatorShareProblem: refusal.code,
+          ...(refusal.code === 'delayed' && { operatorShareDelayMs: refusal.retryAfterMs }),
+        };
   const problem = 'operatorShareProblem' in released ? released.operatorShareProblem : undefined;
   const action = problem === undefined ? 'share.released' : 'share.refused';
   await recordEvent(session, kms, { action, subject: { userId }, detail: `operator, ${problem ?? 'released'}` });
@@ -104,9 +107,7 @@ export function createWalletAccess(parameters: WalletsParameters): WalletAccess 
         return await db.transaction(async (session): Promise<VaultAnswer> => {
           const row = await sessions.use(session, proof);
           if (row === undefined) return { type: 'ended' };
-          const retryAfterMs = await releaseDelay.waitOf(session, row.userId, proof.deviceKey);
-          if (retryAfterMs > 0) return { type: 'refused', code: 'delayed', retryAfterMs };
-          return work(session, row);
+          return (await releaseDelay.refusalOf(session, row.userId, proof.deviceKey)) ?? work(session, row);
         });
       } catch (error) {
         // Nothing was changed, and the browser may try again.

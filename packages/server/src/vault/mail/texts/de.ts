@@ -38,6 +38,24 @@ export const de: MailTexts = {
     removed: 'Der Browser ist abgemeldet. Sichere jetzt dein Postfach: Wer es liest, kann sich wieder anmelden.',
     ended: 'Dieser Link ist unvollständig. Öffne ihn noch einmal aus der E-Mail.',
   },
+  approval: {
+    subject: 'Bestätige einen neuen Browser für deine Wallet',
+    opens:
+      'Sobald du ihn bestätigst, hat er volle Kontrolle über deine Wallet {address}. Öffne dazu diese Seite und wähle die Zahl, die er anzeigt: {link}',
+    valid: 'Die Seite funktioniert {minutes} Minuten lang.',
+    ignore:
+      'Wenn du das nicht warst, entferne den Browser auf dieser Seite: Jemand hat einen Code aus deinem Postfach. Kein Unternehmen lässt dich je eine Zahl für sich wählen.',
+    title: 'Browser bestätigen',
+    about:
+      'Ein Browser hat sich bei {host} angemeldet. Wähle die Zahl, die er anzeigt, um ihm volle Kontrolle über deine Wallet zu geben, und nur, wenn du diesen Browser vor dir siehst.',
+    aboutNamed:
+      '{browser} hat sich bei {host} angemeldet. Wähle die Zahl, die dieser Browser anzeigt, um ihm volle Kontrolle über deine Wallet zu geben, und nur, wenn du ihn vor dir siehst.',
+    notMine: 'Das war ich nicht',
+    approved: 'Bestätigt: Deine Wallet öffnet sich in diesem Browser. Du kannst diese Seite schließen.',
+    wrong:
+      'Dieser Browser zeigt eine andere Zahl und wurde deshalb abgemeldet. Wenn es deiner ist, melde dich dort noch einmal an.',
+    gone: 'Hier gibt es nichts mehr zu bestätigen. Wenn dein Browser noch wartet, sende die E-Mail von dort noch einmal.',
+  },
   deletion: {
     codeSubject: 'Ein Code, um deine Wallet zu löschen',
     codeWarning:

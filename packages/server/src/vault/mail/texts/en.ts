@@ -38,6 +38,23 @@ export const en: MailTexts = {
     removed: 'That browser is logged out. Secure your mailbox now: whoever reads it can log in again.',
     ended: 'This link is not complete. Open it from the email again.',
   },
+  approval: {
+    subject: 'Approve a new browser for your wallet',
+    opens:
+      'Once you approve it, it has full control of your wallet {address}. To approve it, open this page and choose the number that it shows: {link}',
+    valid: 'The page works for {minutes} minutes.',
+    ignore:
+      'If this was not you, remove the browser on that page: someone has a code from your mailbox. No company will ever have you choose a number for it.',
+    title: 'Approve a browser',
+    about:
+      'A browser logged in at {host}. Choose the number that it shows to give it full control of your wallet, and only if you see that browser in front of you.',
+    aboutNamed:
+      '{browser} logged in at {host}. Choose the number that it shows to give it full control of your wallet, and only if you see that browser in front of you.',
+    notMine: 'This was not me',
+    approved: 'Approved: your wallet opens in that browser. You can close this page.',
+    wrong: 'That browser shows another number, so it was logged out. If it is yours, log in there again.',
+    gone: 'There is nothing to approve here any more. If your browser still waits, send the email again from there.',
+  },
   deletion: {
     codeSubject: 'A code to delete your wallet',
     codeWarning:

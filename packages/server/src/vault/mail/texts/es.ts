@@ -36,6 +36,23 @@ export const es: MailTexts = {
     removed: 'Se cerró la sesión de ese navegador. Protege ahora tu buzón: quien lo lea puede volver a acceder.',
     ended: 'Este enlace está incompleto. Ábrelo de nuevo desde el correo.',
   },
+  approval: {
+    subject: 'Aprueba un navegador nuevo para tu billetera',
+    opens:
+      'En cuanto lo apruebes tendrá el control total de tu billetera {address}. Para aprobarlo, abre esta página y elige el número que muestra: {link}',
+    valid: 'La página funciona durante {minutes} minutos.',
+    ignore:
+      'Si no fuiste tú, elimina el navegador en esa página: alguien tiene un código de tu buzón. Ninguna empresa te hará elegir un número para ella.',
+    title: 'Aprobar un navegador',
+    about:
+      'Un navegador accedió en {host}. Elige el número que muestra para darle el control total de tu billetera, y solo si ves ese navegador delante de ti.',
+    aboutNamed:
+      '{browser} accedió en {host}. Elige el número que muestra para darle el control total de tu billetera, y solo si ves ese navegador delante de ti.',
+    notMine: 'No fui yo',
+    approved: 'Aprobado: tu billetera se abre en ese navegador. Puedes cerrar esta página.',
+    wrong: 'Ese navegador muestra otro número, por lo que se cerró su sesión. Si es tuyo, accede allí de nuevo.',
+    gone: 'Aquí ya no hay nada que aprobar. Si tu navegador sigue esperando, envía el correo de nuevo desde él.',
+  },
   deletion: {
     codeSubject: 'Un código para eliminar tu billetera',
     codeWarning:

@@ -39,6 +39,23 @@ export const fr: MailTexts = {
       'Ce navigateur est déconnecté. Sécurisez maintenant votre messagerie : quiconque la lit peut se reconnecter.',
     ended: 'Ce lien est incomplet. Ouvrez-le à nouveau depuis l’e-mail.',
   },
+  approval: {
+    subject: 'Approuvez un nouveau navigateur pour votre portefeuille',
+    opens:
+      'Dès que vous l’approuvez, il a le contrôle total de votre portefeuille {address}. Pour l’approuver, ouvrez cette page et choisissez le nombre qu’il affiche : {link}',
+    valid: 'La page fonctionne pendant {minutes} minutes.',
+    ignore:
+      'Si ce n’était pas vous, supprimez le navigateur sur cette page : quelqu’un a un code de votre messagerie. Aucune entreprise ne vous fera jamais choisir un nombre pour elle.',
+    title: 'Approuver un navigateur',
+    about:
+      'Un navigateur s’est connecté sur {host}. Choisissez le nombre qu’il affiche pour lui donner le contrôle total de votre portefeuille, et seulement si ce navigateur est devant vous.',
+    aboutNamed:
+      '{browser} s’est connecté sur {host}. Choisissez le nombre qu’il affiche pour lui donner le contrôle total de votre portefeuille, et seulement si ce navigateur est devant vous.',
+    notMine: 'Ce n’était pas moi',
+    approved: 'Approuvé : votre portefeuille s’ouvre dans ce navigateur. Vous pouvez fermer cette page.',
+    wrong: 'Ce navigateur affiche un autre nombre ; il a donc été déconnecté. S’il est à vous, reconnectez-vous-y.',
+    gone: 'Il n’y a plus rien à approuver ici. Si votre navigateur attend toujours, renvoyez l’e-mail depuis celui-ci.',
+  },
   deletion: {
     codeSubject: 'Un code pour supprimer votre portefeuille',
     codeWarning:

@@ -38,6 +38,23 @@ export const it: MailTexts = {
     removed: 'Quel browser è disconnesso. Metti ora al sicuro la tua casella: chi la legge può accedere di nuovo.',
     ended: 'Questo link è incompleto. Aprilo di nuovo dall’email.',
   },
+  approval: {
+    subject: 'Approva un nuovo browser per il tuo wallet',
+    opens:
+      'Una volta approvato, ha il pieno controllo del tuo wallet {address}. Per approvarlo, apri questa pagina e scegli il numero che mostra: {link}',
+    valid: 'La pagina funziona per {minutes} minuti.',
+    ignore:
+      'Se non sei stato tu, rimuovi il browser su quella pagina: qualcuno ha un codice dalla tua casella. Nessuna azienda ti farà mai scegliere un numero per sé.',
+    title: 'Approva un browser',
+    about:
+      'Un browser ha effettuato l’accesso su {host}. Scegli il numero che mostra per dargli il pieno controllo del tuo wallet, e solo se vedi quel browser davanti a te.',
+    aboutNamed:
+      '{browser} ha effettuato l’accesso su {host}. Scegli il numero che mostra per dargli il pieno controllo del tuo wallet, e solo se vedi quel browser davanti a te.',
+    notMine: 'Non sono stato io',
+    approved: 'Approvato: il tuo wallet si apre in quel browser. Puoi chiudere questa pagina.',
+    wrong: 'Quel browser mostra un altro numero, quindi è stato disconnesso. Se è tuo, accedi di nuovo da lì.',
+    gone: 'Qui non c’è più nulla da approvare. Se il tuo browser aspetta ancora, invia di nuovo l’e-mail da lì.',
+  },
   deletion: {
     codeSubject: 'Un codice per eliminare il tuo wallet',
     codeWarning:

@@ -37,6 +37,24 @@ export interface MailTexts {
     readonly removed: string;
     readonly ended: string;
   };
+  /** The approval of a browser: its mail, and the page that the mail leads to. */
+  readonly approval: {
+    readonly subject: string;
+    /** `{address}`, `{link}` */
+    readonly opens: string;
+    /** `{minutes}` */
+    readonly valid: string;
+    readonly ignore: string;
+    readonly title: string;
+    /** `{host}` */
+    readonly about: string;
+    /** `{browser}`, `{host}` */
+    readonly aboutNamed: string;
+    readonly notMine: string;
+    readonly approved: string;
+    readonly wrong: string;
+    readonly gone: string;
+  };
   /** The deletion of a wallet: its code, its report, and the page at which the reader of that cancels it. */
   readonly deletion: {
     readonly codeSubject: string;

@@ -38,6 +38,23 @@ export const nl: MailTexts = {
     removed: 'Die browser is uitgelogd. Beveilig nu je mailbox: wie die leest, kan opnieuw inloggen.',
     ended: 'Deze link is niet volledig. Open hem nog eens vanuit de e-mail.',
   },
+  approval: {
+    subject: 'Keur een nieuwe browser voor je wallet goed',
+    opens:
+      'Zodra je hem goedkeurt, heeft hij volledige controle over je wallet {address}. Open daarvoor deze pagina en kies het getal dat hij toont: {link}',
+    valid: 'De pagina werkt {minutes} minuten.',
+    ignore:
+      'Was jij dit niet, verwijder de browser dan op die pagina: iemand heeft een code uit je mailbox. Geen enkel bedrijf laat je ooit een getal voor zich kiezen.',
+    title: 'Een browser goedkeuren',
+    about:
+      'Een browser heeft ingelogd bij {host}. Kies het getal dat hij toont om hem volledige controle over je wallet te geven, en alleen als je die browser voor je ziet.',
+    aboutNamed:
+      '{browser} heeft ingelogd bij {host}. Kies het getal dat deze browser toont om hem volledige controle over je wallet te geven, en alleen als je hem voor je ziet.',
+    notMine: 'Dit was ik niet',
+    approved: 'Goedgekeurd: je wallet gaat open in die browser. Je kunt deze pagina sluiten.',
+    wrong: 'Die browser toont een ander getal en is daarom uitgelogd. Is hij van jou, log daar dan opnieuw in.',
+    gone: 'Hier valt niets meer goed te keuren. Wacht je browser nog, verstuur de e-mail dan van daaruit opnieuw.',
+  },
   deletion: {
     codeSubject: 'Een code om je wallet te verwijderen',
     codeWarning:

@@ -37,6 +37,24 @@ export const pl: MailTexts = {
     removed: 'Ta przeglądarka jest wylogowana. Zabezpiecz teraz skrzynkę: kto ją czyta, może zalogować się ponownie.',
     ended: 'Ten link jest niekompletny. Otwórz go jeszcze raz z wiadomości.',
   },
+  approval: {
+    subject: 'Zatwierdź nową przeglądarkę dla swojego portfela',
+    opens:
+      'Gdy ją zatwierdzisz, będzie mieć pełną kontrolę nad Twoim portfelem {address}. Aby ją zatwierdzić, otwórz tę stronę i wybierz liczbę, którą pokazuje: {link}',
+    valid: 'Strona działa przez {minutes} min.',
+    ignore:
+      'Jeśli to nie Ty, usuń przeglądarkę na tej stronie: ktoś ma kod z Twojej skrzynki. Żadna firma nigdy nie poprosi Cię o wybranie liczby dla niej.',
+    title: 'Zatwierdź przeglądarkę',
+    about:
+      'Przeglądarka zalogowała się na {host}. Wybierz liczbę, którą pokazuje, aby dać jej pełną kontrolę nad Twoim portfelem, i tylko jeśli widzisz tę przeglądarkę przed sobą.',
+    aboutNamed:
+      '{browser}: zalogowano się na {host}. Wybierz liczbę, którą pokazuje ta przeglądarka, aby dać jej pełną kontrolę nad Twoim portfelem, i tylko jeśli widzisz ją przed sobą.',
+    notMine: 'To nie ja',
+    approved: 'Zatwierdzono: Twój portfel otworzy się w tej przeglądarce. Możesz zamknąć tę stronę.',
+    wrong:
+      'Ta przeglądarka pokazuje inną liczbę, więc została wylogowana. Jeśli jest Twoja, zaloguj się w niej ponownie.',
+    gone: 'Nie ma tu już nic do zatwierdzenia. Jeśli Twoja przeglądarka wciąż czeka, wyślij z niej e-mail ponownie.',
+  },
   deletion: {
     codeSubject: 'Kod do usunięcia portfela',
     codeWarning:

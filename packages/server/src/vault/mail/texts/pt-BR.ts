@@ -37,6 +37,23 @@ export const ptBR: MailTexts = {
     removed: 'Esse navegador foi desconectado. Proteja agora sua caixa de entrada: quem a lê pode acessar de novo.',
     ended: 'Este link está incompleto. Abra-o novamente a partir do e-mail.',
   },
+  approval: {
+    subject: 'Aprove um novo navegador para sua carteira',
+    opens:
+      'Assim que você o aprovar, ele terá controle total da sua carteira {address}. Para aprová-lo, abra esta página e escolha o número que ele mostra: {link}',
+    valid: 'A página funciona por {minutes} minutos.',
+    ignore:
+      'Se não foi você, remova o navegador nessa página: alguém tem um código da sua caixa de entrada. Nenhuma empresa jamais fará você escolher um número para ela.',
+    title: 'Aprovar um navegador',
+    about:
+      'Um navegador acessou em {host}. Escolha o número que ele mostra para dar a ele controle total da sua carteira, e somente se você vê esse navegador à sua frente.',
+    aboutNamed:
+      '{browser} acessou em {host}. Escolha o número que ele mostra para dar a ele controle total da sua carteira, e somente se você vê esse navegador à sua frente.',
+    notMine: 'Não fui eu',
+    approved: 'Aprovado: sua carteira abre nesse navegador. Você pode fechar esta página.',
+    wrong: 'Esse navegador mostra outro número, por isso foi desconectado. Se ele é seu, acesse de novo por lá.',
+    gone: 'Não há mais nada a aprovar aqui. Se seu navegador ainda espera, envie o e-mail de novo a partir dele.',
+  },
   deletion: {
     codeSubject: 'Um código para excluir sua carteira',
     codeWarning:

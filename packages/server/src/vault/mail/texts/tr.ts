@@ -37,6 +37,23 @@ export const tr: MailTexts = {
     removed: 'Bu tarayıcının oturumu kapatıldı. Şimdi posta kutunu güvene al: onu okuyan yeniden giriş yapabilir.',
     ended: 'Bu bağlantı eksik. E-postadan yeniden aç.',
   },
+  approval: {
+    subject: 'Cüzdanın için yeni bir tarayıcıyı onayla',
+    opens:
+      'Onayladığında {address} cüzdanın üzerinde tam denetimi olur. Onaylamak için bu sayfayı aç ve gösterdiği sayıyı seç: {link}',
+    valid: 'Sayfa {minutes} dakika boyunca çalışır.',
+    ignore:
+      'Bu sen değilsen, tarayıcıyı o sayfada kaldır: birinde posta kutundan bir kod var. Hiçbir şirket sana kendisi için bir sayı seçtirmez.',
+    title: 'Tarayıcıyı onayla',
+    about:
+      'Bir tarayıcı {host} üzerinde giriş yaptı. Cüzdanın üzerinde tam denetim vermek için gösterdiği sayıyı seç; yalnızca o tarayıcıyı önünde görüyorsan.',
+    aboutNamed:
+      '{browser}, {host} üzerinde giriş yaptı. Cüzdanın üzerinde tam denetim vermek için gösterdiği sayıyı seç; yalnızca o tarayıcıyı önünde görüyorsan.',
+    notMine: 'Bu ben değildim',
+    approved: 'Onaylandı: cüzdanın o tarayıcıda açılıyor. Bu sayfayı kapatabilirsin.',
+    wrong: 'O tarayıcı başka bir sayı gösteriyor, bu yüzden oturumu kapatıldı. Seninse, orada yeniden giriş yap.',
+    gone: 'Burada artık onaylanacak bir şey yok. Tarayıcın hâlâ bekliyorsa, e-postayı oradan yeniden gönder.',
+  },
   deletion: {
     codeSubject: 'Cüzdanını silmek için kod',
     codeWarning: 'Bu kodla cüzdanın yedi gün içinde silinir. Kimseye söyleme: hiçbir şirketin buna ihtiyacı olmaz.',
