@@ -12,6 +12,7 @@ import { approve, frameOf } from './login/card.ts';
 import { useContractAccount } from './login/contractAccount.ts';
 import { importOther } from './login/importOther.ts';
 import { useGrants } from './login/grants.ts';
+import { approveBrowser } from './login/approveBrowser.ts';
 import { type LoginSite, findCode, lostEmail, startLoginSite } from './login/loginSite.ts';
 import { type Sponsor, startSponsor } from './login/sponsor.ts';
 
@@ -71,7 +72,8 @@ test.describe('a login by mail @once', () => {
   let sponsor: Sponsor;
   test.beforeAll(async () => {
     sponsor = await startSponsor(chainOf(10), smartAccount);
-    login = await startLoginSite(devnet, sponsor.settings, { PORTICO_FRAME_SAFE_CHAINS: 'eip155:10' });
+    const ofFrame = { PORTICO_FRAME_SAFE_CHAINS: 'eip155:10' };
+    login = await startLoginSite(devnet, sponsor.settings, ofFrame, { PORTICO_RELEASE_APPROVAL: 'mail' });
   });
   test.afterAll(() => Promise.all([login.stop(), sponsor.stop()]));
   const settings = () => ({
@@ -203,6 +205,7 @@ ${address}
     const codeOfDemo = await codeOfMail(12);
     await expect(inbox.getByText('A code to show your recovery words')).toHaveCount(2);
     await ofDemo.field('Code from the email').fill(codeOfDemo);
+    await approveBrowser(ofDemo, inbox);
     await expect(stage.getByText(address)).toBeVisible({ timeout: 20_000 });
     await expect(ofDemo.dialog).toBeHidden();
     await stage.getByRole('button', { name: 'Get 1 ETH' }).click();

@@ -34,11 +34,12 @@ export function findCode(text: string): string {
   return code;
 }
 
-/** Starts them as `npm start` does, with more of the environment of the API, and of the frame. */
+/** Starts them as `npm start` does, with more of the environment of each. */
 export async function startLoginSite(
   { chains, solana }: DevnetDescription,
   settingsOfApi: Readonly<Record<string, string>> = {},
   settingsOfFrame: Readonly<Record<string, string>> = {},
+  settingsOfVault: Readonly<Record<string, string>> = {},
 ): Promise<LoginSite> {
   // Apart: the user of a database reaches no folder inside of another one's.
   const [ofApi, ofLogin] = await Promise.all(
@@ -60,7 +61,7 @@ export async function startLoginSite(
     mailUrl: inbox.url,
     folder: ofLogin,
     ports,
-    settings: { ...ofProxy, ...identity.settings, ...farcaster.settings },
+    settings: { ...ofProxy, ...identity.settings, ...farcaster.settings, ...settingsOfVault },
     settingsOfFrame,
   });
   return {

@@ -74,12 +74,17 @@ export type AuthStep =
 /** Where a login is, and so which step comes next (spec §4: device or code, then connect). */
 export type AuthState =
   | { readonly status: 'signedOut' }
-  | { readonly status: 'verifyDevice'; readonly email: string }
+  | {
+      readonly status: 'verifyDevice';
+      readonly email: string;
+      /** Of two digits, where a mail has a link to approve this browser: its page lets the reader choose it. */
+      readonly number?: string | undefined;
+    }
   | {
       readonly status: 'verifyOtp';
       readonly email: string;
       /** Why the last code did not do. */
-      readonly problem?: 'wrong' | 'expired';
+      readonly problem?: 'wrong' | 'expired' | undefined;
     }
   /** The visitor is logged in: connect() answers without a prompt. */
   | { readonly status: 'connect' };

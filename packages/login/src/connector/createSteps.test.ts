@@ -36,6 +36,32 @@ test('behavior: a link is handed on, waited for beyond 30 seconds, and kept as t
   expect(report.proved).toHaveBeenCalledWith('farcaster');
 });
 
+test('behavior: each action of the frame leads to its step', async () => {
+  const answers = [
+    { action: 'VERIFY_OTP' },
+    { action: 'VERIFY_OTP', problem: 'wrong' },
+    { action: 'VERIFY_DEVICE', number: '47' },
+    // The mail is sent again in the place of a code.
+    { action: 'VERIFY_DEVICE', number: '47' },
+    { action: 'VERIFY_DEVICE', number: '47' },
+    { action: 'CONNECT' },
+  ];
+  const frame = { request: async () => answers.shift() } as unknown as LoginFrame;
+  const report = { method: 'email', proved: vi.fn(), known: vi.fn(), ended: vi.fn() } as const;
+  const { signal } = new AbortController();
+  const steps = createSteps(frame, report);
+  const email = 'ada@example.org';
+  expect(await steps({ type: 'email', email }, signal)).toEqual({ status: 'verifyOtp', email });
+  const wrong = { status: 'verifyOtp', email, problem: 'wrong' };
+  expect(await steps({ type: 'otp', code: '000000' }, signal)).toEqual(wrong);
+  const unapproved = { status: 'verifyDevice', email, number: '47' };
+  expect(await steps({ type: 'otp', code: '123456' }, signal)).toEqual(unapproved);
+  expect(await steps({ type: 'email', email }, signal)).toEqual(unapproved);
+  expect(report.proved).not.toHaveBeenCalled();
+  expect(await steps({ type: 'device' }, signal)).toEqual({ status: 'connect' });
+  expect([answers, report.proved.mock.calls]).toEqual([[], [[undefined]]]);
+});
+
 test('error: a link that has ended rejects, and a script in its place is shown to no one', async () => {
   const ended = open('https://farcaster.xyz/1', ['ended']);
   await expect(ended.take()).rejects.toMatchObject({ code: 'wallet.unauthorized' });

@@ -20,17 +20,21 @@ const updateCodeResult = v.strictObject({
 });
 const withUri = v.strictObject({ uri: v.pipe(v.string(), v.maxLength(2_048)) });
 const withValue = v.strictObject({ value: v.optional(v.unknown()) });
-const nextStep = v.strictObject({ action: loginActionSchema });
+/** A code may lead to the same step again, with the reason. */
+const nextStep = v.strictObject({
+  action: loginActionSchema,
+  problem: v.optional(v.picklist(['wrong', 'expired'])),
+  /** Of two digits: who reads the mail about a new browser chooses it there. */
+  number: v.optional(v.pipe(v.string(), v.regex(/^\d\d$/))),
+});
 const nextUpdateStep = v.strictObject({ action: emailUpdateActionSchema });
-/** A code leads to the next step, or to the same one again with the reason. */
-const codeResult = v.strictObject({ action: loginActionSchema, problem: v.optional(v.picklist(['wrong', 'expired'])) });
 
 /** The result of each request of a host to the frame. */
 export const frameResults = {
   SWITCH_NETWORK: onNetwork,
   CONNECT_EMAIL: nextStep,
   CONNECT_DEVICE: nextStep,
-  CONNECT_OTP: codeResult,
+  CONNECT_OTP: nextStep,
   CONNECT_SOCIAL: v.union([nextStep, user]),
   GET_SOCIAL_REDIRECT_URI: withUri,
   GET_USER: user,

@@ -14,6 +14,8 @@ export interface LoggedInDevice {
   readonly seenAtMs: number;
   /** It opens the wallet from then on. */
   readonly opensAtMs?: number;
+  /** It opens the wallet once the reader of a mail has approved it. */
+  readonly isUnapproved?: boolean | undefined;
   readonly isThis: boolean;
 }
 

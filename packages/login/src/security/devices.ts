@@ -13,7 +13,7 @@ const subtitle = (text: string): HTMLElement => {
 };
 
 function aboutOf({ texts }: WindowContext, device: LoggedInDevice): HTMLElement {
-  const { browser, origin, seenAtMs, opensAtMs, isThis } = device;
+  const { browser, origin, seenAtMs, opensAtMs, isUnapproved = false, isThis } = device;
   const date = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium' }).format(seenAtMs);
   return element(
     'div',
@@ -21,6 +21,7 @@ function aboutOf({ texts }: WindowContext, device: LoggedInDevice): HTMLElement 
     ...(isThis && browser !== undefined ? [subtitle(browser)] : []),
     ...(origin === undefined ? [] : [subtitle(origin)]),
     subtitle(fill(texts.seen, { date })),
+    ...(isUnapproved ? [element('p', texts.unapproved)] : []),
     ...(opensAtMs === undefined ? [] : [element('p', fill(texts.opensFrom, { date: dateAndTime(opensAtMs) }))]),
   );
 }

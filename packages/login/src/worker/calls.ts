@@ -1,4 +1,5 @@
 import type { FrameErrorFacts } from '../messages/frameError.ts';
+import type { ApprovalParameters, ApprovalState } from './createApproval.ts';
 import type { ChangeStep, EnteredChange } from './createEmailChange.ts';
 import type { FarcasterEnd, FarcasterStart } from './createFarcasterLogin.ts';
 import type { CodeOutcome, LoggedIn, SignCall } from './createLogin.ts';
@@ -32,6 +33,7 @@ export interface Calls {
   readonly startFarcaster: { readonly parameters: FarcasterStart; readonly result: StartedVisit };
   readonly finishFarcaster: { readonly parameters: FarcasterEnd; readonly result: 'pending' | EntryOutcome };
   readonly status: { readonly parameters: { readonly origin: string }; readonly result: LoggedIn | undefined };
+  readonly approval: { readonly parameters: ApprovalParameters; readonly result: ApprovalState };
   /** Whether the wallet is open for this site. It calls no one. */
   readonly isOpen: { readonly parameters: { readonly origin: string }; readonly result: boolean };
   readonly sign: {

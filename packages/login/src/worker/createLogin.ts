@@ -1,5 +1,6 @@
 import { FrameError } from '../messages/frameError.ts';
 import type { Addresses } from './accounts.ts';
+import { createApproval } from './createApproval.ts';
 import { createCode } from './createCode.ts';
 import { createEmailChange } from './createEmailChange.ts';
 import { createFarcasterLogin } from './createFarcasterLogin.ts';
@@ -16,7 +17,7 @@ import {
 } from './opening.ts';
 import { createSecurity } from './security/createSecurity.ts';
 import type { Stored } from './stored.ts';
-import { LockedWallet, expectAnswer } from './userWallets.ts';
+import { LockedWallet, UnapprovedBrowser, expectAnswer } from './userWallets.ts';
 import type { VaultClient } from './vaultClient.ts';
 
 /** Who is logged in. */
@@ -77,12 +78,13 @@ const createIsOpen =
     return session?.origins.includes(origin) === true && opening.get() !== undefined;
   };
 
-/** Undefined, or another value, where a passkey has to open the wallet first. */
-async function unlessLocked<Result, Locked>(work: Promise<Result>, locked: Locked): Promise<Result | Locked> {
+/** What has to be done before the wallet opens, in the place of what it would have been opened for. */
+async function unlessClosed<Result>(work: Promise<Result>): Promise<Result | 'locked' | 'unapproved'> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof LockedWallet) return locked;
+    if (error instanceof LockedWallet) return 'locked';
+    if (error instanceof UnapprovedBrowser) return 'unapproved';
     throw error;
   }
 }
@@ -96,10 +98,7 @@ export function createLogin(request: VaultClient, stored: Stored, ofGrants: Gran
 
   const enter = async (verified: Verified, origin: string): Promise<EntryOutcome> => {
     await keepSession(stored, verified, origin);
-    return unlessLocked(
-      opening.enter(verified).then(() => 'accepted' as const),
-      'locked',
-    );
+    return unlessClosed(opening.enter(verified).then(() => 'accepted' as const));
   };
 
   async function verify(text: string, origin: string): Promise<CodeOutcome> {
@@ -126,8 +125,11 @@ export function createLogin(request: VaultClient, stored: Stored, ofGrants: Gran
       },
       onChanged: (email) => opening.replace({ email }),
     }),
-    status: async (origin: string): Promise<LoggedIn | undefined> =>
-      toLoggedIn(await unlessLocked(resume(origin), undefined)),
+    async status(origin: string): Promise<LoggedIn | undefined> {
+      const found = await unlessClosed(resume(origin));
+      return toLoggedIn(typeof found === 'string' ? undefined : found);
+    },
+    approval: createApproval(request, stored),
     isOpen: createIsOpen(stored, opening),
     async sign(call: SignCall, origin: string): Promise<Uint8Array> {
       const found = await resume(origin);

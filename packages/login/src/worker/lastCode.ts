@@ -6,6 +6,14 @@ import { doWork } from './work.ts';
 
 const LOCKED_SECONDS = 86_400;
 
+/** @throws FrameError `login.throttled`, `login.locked` */
+export function expectMailable(answer: VaultAnswer): void {
+  if (answer.type === 'refused' && answer.code === 'too_soon')
+    throw new FrameError('login.throttled', { seconds: Math.ceil(answer.retryAfterMs / 1000) });
+  if (answer.type === 'refused' && answer.code === 'locked')
+    throw new FrameError('login.locked', { seconds: LOCKED_SECONDS });
+}
+
 /** For whom a code is requested. */
 export interface StartParameters {
   readonly email: string;
@@ -49,9 +57,6 @@ export async function requestCode(request: VaultClient, email: string, message: 
   const first = await request(() => message);
   const isWork = first.type === 'refused' && first.code === 'work_required';
   const answer = isWork ? await request((enc) => ({ ...message, work: doWork(enc, email) })) : first;
-  if (answer.type === 'refused' && answer.code === 'too_soon')
-    throw new FrameError('login.throttled', { seconds: Math.ceil(answer.retryAfterMs / 1000) });
-  if (answer.type === 'refused' && answer.code === 'locked')
-    throw new FrameError('login.locked', { seconds: LOCKED_SECONDS });
+  expectMailable(answer);
   return answer;
 }

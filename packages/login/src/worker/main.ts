@@ -28,6 +28,22 @@ async function openLogin(vaultKey: string): Promise<Login> {
 
 let opened: Promise<Login> | undefined;
 
+type GrantsCall = Extract<SentCall, { name: 'listGrants' | 'addGrants' | 'spendGrants' | 'revokeGrant' }>;
+
+async function runGrants({ grants }: Login, call: GrantsCall): Promise<unknown> {
+  const { origin } = call.parameters;
+  switch (call.name) {
+    case 'listGrants':
+      return grants.list(origin);
+    case 'addGrants':
+      return grants.add(origin, call.parameters.grants);
+    case 'spendGrants':
+      return grants.spend(origin, call.parameters.use);
+    case 'revokeGrant':
+      return grants.revoke(origin, call.parameters.id);
+  }
+}
+
 async function run(call: SentCall): Promise<unknown> {
   if (call.name === 'open') {
     opened ??= openLogin(call.parameters.vaultKey);
@@ -58,24 +74,20 @@ async function run(call: SentCall): Promise<unknown> {
       return login.finishFarcaster(call.parameters);
     case 'status':
       return login.status(call.parameters.origin);
+    case 'approval':
+      return login.approval(call.parameters);
     case 'isOpen':
       return login.isOpen(call.parameters.origin);
     case 'sign':
       return login.sign(call.parameters.call, call.parameters.origin);
-    case 'listGrants':
-      return login.grants.list(call.parameters.origin);
-    case 'addGrants':
-      return login.grants.add(call.parameters.origin, call.parameters.grants);
-    case 'spendGrants':
-      return login.grants.spend(call.parameters.origin, call.parameters.use);
-    case 'revokeGrant':
-      return login.grants.revoke(call.parameters.origin, call.parameters.id);
     case 'serveWindow': {
       const { port, ...ofWindow } = call.parameters;
       return serveWindow(port, login.security, ofWindow, enqueue);
     }
     case 'signOut':
       return login.signOut();
+    default:
+      return runGrants(login, call);
   }
 }
 

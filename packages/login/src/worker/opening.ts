@@ -18,8 +18,8 @@ export interface UserFacts {
   readonly isBeingDeleted?: true | undefined;
 }
 
-/** Logged in; locked, the wallet takes a passkey. */
-export type EntryOutcome = 'accepted' | 'locked';
+/** Logged in; locked, the wallet takes a passkey, and unapproved, its owner approves this browser first. */
+export type EntryOutcome = 'accepted' | 'locked' | 'unapproved';
 
 /** A login. */
 export type Verified = Extract<VaultAnswer, { type: 'verified' }>;

@@ -31,6 +31,7 @@ export function expectAnswer<Type extends VaultAnswer['type']>(answer: VaultAnsw
   if (answer.type === 'ended') throw new FrameError('wallet.unauthorized');
   if (answer.type === 'refused' && answer.code === 'unavailable') throw new FrameError('login.unavailable');
   if (answer.type === 'refused' && answer.code === 'delayed') throw browserDelayed(answer.retryAfterMs);
+  if (answer.type === 'refused' && answer.code === 'unapproved') throw new UnapprovedBrowser();
   // The fresh proof of who logs in is too old.
   if (answer.type === 'refused' && answer.code === 'not_proved') throw new FrameError('login.request_aborted');
   throw new FrameError('login.frame_error');
@@ -38,6 +39,13 @@ export function expectAnswer<Type extends VaultAnswer['type']>(answer: VaultAnsw
 
 /** The visitor is logged in, and the wallet opens with a passkey alone: in a window of this origin. */
 export class LockedWallet extends FrameError {
+  constructor() {
+    super('wallet.unauthorized');
+  }
+}
+
+/** The visitor is logged in, and the owner of the wallet approves this browser before it opens. */
+export class UnapprovedBrowser extends FrameError {
   constructor() {
     super('wallet.unauthorized');
   }
@@ -78,6 +86,7 @@ async function addDevice(
 
 /** Why a wallet does not open in this browser now. */
 function problemOf({ operatorShareProblem, operatorShareDelayMs = 0 }: VaultWallet): FrameError {
+  if (operatorShareProblem === 'unapproved') return new UnapprovedBrowser();
   if (operatorShareProblem === 'delayed') return browserDelayed(operatorShareDelayMs);
   return new FrameError(operatorShareProblem === 'unavailable' ? 'login.unavailable' : 'rpc.limit_exceeded');
 }

@@ -14,11 +14,14 @@ import { type Steps, useSteps } from './useSteps.ts';
  */
 function showStep(router: Router, connectorId: string, state: AuthState): void {
   if (state.status !== 'verifyDevice' && state.status !== 'verifyOtp') return;
-  const view = state.status === 'verifyDevice' ? 'EmailVerifyDevice' : 'EmailVerifyOtp';
-  const route = { view, connectorId, email: state.email } as const;
+  const { status, email } = state;
+  const route =
+    status === 'verifyDevice'
+      ? ({ view: 'EmailVerifyDevice', connectorId, email, number: state.number } as const)
+      : ({ view: 'EmailVerifyOtp', connectorId, email } as const);
   const { view: present } = currentEntry(router.getState()).route;
   if (present === 'Connect' || present === 'EmailLogin') router.push(route);
-  else if (present !== view) router.replace(route);
+  else if (present !== route.view) router.replace(route);
 }
 
 /** Emits what a step led to. */

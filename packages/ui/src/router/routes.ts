@@ -77,7 +77,13 @@ export type Route =
     }
   | { readonly view: 'ConnectingFarcaster'; readonly connectorId: string }
   | { readonly view: 'EmailLogin'; readonly connectorId: string }
-  | { readonly view: 'EmailVerifyDevice'; readonly connectorId: string; readonly email: string }
+  | {
+      readonly view: 'EmailVerifyDevice';
+      readonly connectorId: string;
+      readonly email: string;
+      /** Chosen on the page that the link of the mail leads to. */
+      readonly number?: string | undefined;
+    }
   | { readonly view: 'EmailVerifyOtp'; readonly connectorId: string; readonly email: string }
   | { readonly view: 'GetWallet' }
   | { readonly view: 'Downloads'; readonly walletId: string }

@@ -1,5 +1,7 @@
 import { FrameError } from '../../messages/frameError.ts';
 import type { FrameResult } from '../../messages/results.ts';
+import type { EntryOutcome } from '../../worker/opening.ts';
+import { isAway } from '../isAway.ts';
 import type { Handlers } from '../dispatcher.ts';
 import type { Keys } from '../keys/createKeys.ts';
 import type { WalletAccount } from '../login/account.ts';
@@ -18,8 +20,6 @@ const WAIT_MS = 25_000;
 /** Relay and network may be away for a short time while the visitor reads. */
 const FAILURES_MAX = 4;
 
-const isAway = (error: unknown): boolean => error instanceof FrameError && error.facts.code.startsWith('http.');
-
 /**
  * The requests of a login by Farcaster. The site shows the link that it is answered with, and the visitor signs in the
  * Farcaster app; the vault reads at the relay what was signed, so that this page requests nothing of others.
@@ -28,8 +28,7 @@ export function createFarcasterHandlers(parameters: FarcasterHandlersParameters)
   const { keys, account, origin, projectId, getUser } = parameters;
   let current: string | undefined;
 
-  /** Locked, the wallet takes a passkey first. */
-  async function wait(flowId: string): Promise<'accepted' | 'locked'> {
+  async function wait(flowId: string): Promise<EntryOutcome> {
     let failures = 0;
     for (const end = Date.now() + WAIT_MS; Date.now() < end;) {
       if (current !== flowId) throw new FrameError('login.request_aborted');
@@ -58,7 +57,7 @@ export function createFarcasterHandlers(parameters: FarcasterHandlersParameters)
         const flowId = current;
         const outcome = await wait(flowId);
         if (current === flowId) current = undefined;
-        if (outcome === 'locked') return { action: 'VERIFY_DEVICE' as const };
+        if (outcome !== 'accepted') return { action: 'VERIFY_DEVICE' as const };
       } else if (!(await account.find())) throw new FrameError('wallet.unauthorized');
       return getUser();
     },

@@ -2,6 +2,7 @@ import { FrameError } from '../../messages/frameError.ts';
 import type { ParsedPayload } from '../../messages/payloads.ts';
 import type { FrameResult } from '../../messages/results.ts';
 import type { SocialReturn } from '../../messages/socialReturn.ts';
+import type { EntryOutcome } from '../../worker/opening.ts';
 import { releaseOf } from '../releaseOf.ts';
 import type { Handlers } from '../dispatcher.ts';
 import type { Keys } from '../keys/createKeys.ts';
@@ -29,8 +30,7 @@ export function createSocialHandlers({ keys, account, origin, projectId, getUser
   const pending = createPendingFlow(origin);
   receiveReturns(window, pending.take);
 
-  /** Locked, the wallet takes a passkey first. */
-  async function finish(returned: SocialReturn): Promise<'accepted' | 'locked'> {
+  async function finish(returned: SocialReturn): Promise<EntryOutcome> {
     // A request of the site that waited as well finds the login as it is.
     if (!pending.end(returned)) return 'accepted';
     if ('problem' in returned) throw errorOf(returned.problem);
@@ -50,7 +50,7 @@ export function createSocialHandlers({ keys, account, origin, projectId, getUser
       const stored = takeStoredReturn();
       if (stored) pending.take(stored);
       if (pending.get()?.provider === provider) {
-        if ((await finish(await pending.arrived())) === 'locked') return { action: 'VERIFY_DEVICE' as const };
+        if ((await finish(await pending.arrived())) !== 'accepted') return { action: 'VERIFY_DEVICE' as const };
       } else if (!(await account.find())) throw new FrameError('wallet.unauthorized');
       return getUser();
     },

@@ -12,6 +12,7 @@ export const de: SecurityTexts = {
   unknownBrowser: 'Unbekannter Browser',
   seen: 'Zuletzt benutzt: {date}',
   opensFrom: 'Öffnet die Wallet ab {date}, wenn Sie ihn nicht abmelden',
+  unapproved: 'Er wartet auf Ihre Bestätigung per E-Mail. Melden Sie ihn ab, wenn Sie ihn nicht kennen.',
   signOut: 'Abmelden',
   words: 'Wiederherstellungswörter',
   about:

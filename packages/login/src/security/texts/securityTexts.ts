@@ -14,6 +14,7 @@ export interface SecurityTexts {
   readonly seen: string;
   /** `{date}` */
   readonly opensFrom: string;
+  readonly unapproved: string;
   readonly signOut: string;
   readonly words: string;
   readonly about: string;

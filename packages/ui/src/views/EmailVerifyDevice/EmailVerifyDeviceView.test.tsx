@@ -74,3 +74,10 @@ test('error: a login that is gone is shown and announced', async () => {
   // Announced a second time, as strict mode does, it ends in an invisible space.
   await vi.waitFor(() => expect(page.get('[aria-live=assertive]').textContent?.trim()).toBe(text));
 });
+
+test('behavior: shows the number that the page of the mail lets its reader choose, and no way by a passkey', async () => {
+  const page = await showFixture(fixtures, 'number');
+  expect(page.text()).toContain(`We sent a link to ${email}.`);
+  expect(page.text()).toContain('choose this number:47');
+  expect(page.find('a[href]')).toBeNull();
+});

@@ -16,14 +16,14 @@ export const title = 'device.title';
  * passkey, in the page of the login.
  */
 export default function EmailVerifyDeviceView({ route }: ViewProps<'EmailVerifyDevice'>) {
-  const { connectorId, email } = route;
+  const { connectorId, email, number } = route;
   const t = useT<'logIn'>();
   const announce = useAnnounce();
   const errorText = useErrorText();
   const { error, take } = useLogin(connectorId);
   const message = error && errorText(error);
   const connector = usePortico().connectors.get(connectorId);
-  const pageUrl = isAuthConnector(connector) ? connector.securityUrl : undefined;
+  const pageUrl = number === undefined && isAuthConnector(connector) ? connector.securityUrl : undefined;
 
   useEffect(() => {
     void take({ type: 'device' });
@@ -42,6 +42,12 @@ export default function EmailVerifyDeviceView({ route }: ViewProps<'EmailVerifyD
       <p className="sub">
         {pageUrl ? t('device.passkey') : <Text<'logIn'> id="device.text" values={{ email: <bdi>{email}</bdi> }} />}
       </p>
+      {number !== undefined && (
+        <>
+          <p className="sub">{t('device.number')}</p>
+          <p className="big-amount">{number}</p>
+        </>
+      )}
       {message !== undefined && (
         <p className="field-message" data-kind="error">
           {message}

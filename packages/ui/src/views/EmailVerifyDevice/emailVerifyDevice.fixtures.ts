@@ -21,6 +21,11 @@ export const fixtures = defineFixtures('EmailVerifyDevice', {
   resent: { ...at(), act: (visitor) => visitor.press('.device .button') },
   undeliverable: at(specError('login.mail_undeliverable')),
   passkey: { route, history, setup: { connectors: [createFixtureLogin({ status: 'verifyDevice', email: '' })] } },
+  number: {
+    route: { ...route, number: '47' },
+    history,
+    setup: { connectors: [createFixtureLogin({ status: 'verifyDevice', email: fixtureEmail, number: '47' })] },
+  },
   longAddress: at(undefined, longEmail),
   loginGone: { route, history, setup: { connectors: [] } },
 });

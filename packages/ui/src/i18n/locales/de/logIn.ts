@@ -25,6 +25,7 @@ export const messages = {
   'device.title': 'Browser bestätigen',
   'device.text':
     'Wir haben einen Link an {email} geschickt. Öffne ihn, um diesen Browser zu bestätigen. Danach geht es hier weiter.',
+  'device.number': 'Wähle auf der Seite, die sich öffnet, diese Zahl:',
   'device.resend': 'Link noch einmal senden',
   'device.passkey':
     'Dein Passkey öffnet diese Wallet. Öffne ihre Seite und benutze dort den Passkey; hier geht es dann von selbst weiter.',

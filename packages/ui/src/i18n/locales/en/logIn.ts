@@ -22,6 +22,7 @@ export const messages = {
 
   'device.title': 'Approve this browser',
   'device.text': 'We sent a link to {email}. Open it to approve this browser, then continue here.',
+  'device.number': 'On the page that opens, choose this number:',
   'device.resend': 'Send the link again',
   'device.passkey':
     'Your passkey opens this wallet. Open its page, and use the passkey there; this continues by itself.',

@@ -24,6 +24,7 @@ export const messages = {
 
   'device.title': 'Aprobar navegador',
   'device.text': 'Enviamos un enlace a {email}. Ábrelo para aprobar este navegador. Después sigues aquí.',
+  'device.number': 'En la página que se abre, elige este número:',
   'device.resend': 'Enviar el enlace otra vez',
   'device.passkey': 'Tu passkey abre esta cartera. Abre su página y usa allí la passkey; esto continúa solo.',
   'device.open': 'Abrir la página de la cartera',

@@ -25,6 +25,7 @@ export const messages = {
   'device.title': 'Approuver le navigateur',
   'device.text':
     'Nous avons envoyé un lien à {email}. Ouvrez-le pour approuver ce navigateur. Vous continuerez ensuite ici.',
+  'device.number': 'Sur la page qui s’ouvre, choisissez ce nombre :',
   'device.resend': 'Renvoyer le lien',
   'device.passkey':
     'Votre clé d’accès ouvre ce portefeuille. Ouvrez sa page et utilisez-y la clé d’accès ; la suite se fait toute seule.',

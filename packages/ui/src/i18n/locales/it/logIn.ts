@@ -24,6 +24,7 @@ export const messages = {
 
   'device.title': 'Approva il browser',
   'device.text': 'Abbiamo inviato un link a {email}. Aprilo per approvare questo browser. Poi continui qui.',
+  'device.number': 'Nella pagina che si apre, scegli questo numero:',
   'device.resend': 'Invia di nuovo il link',
   'device.passkey':
     'La tua passkey apre questo portafoglio. Apri la sua pagina e usa lì la passkey; qui si prosegue da soli.',

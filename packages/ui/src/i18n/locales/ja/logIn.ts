@@ -24,6 +24,7 @@ export const messages = {
 
   'device.title': 'このブラウザを承認',
   'device.text': '{email} にリンクを送信しました。開いてこのブラウザを承認すると、ここで続行できます。',
+  'device.number': '開いたページで、この数字を選んでください:',
   'device.resend': 'リンクを再送信',
   'device.passkey':
     'このウォレットはパスキーで開きます。ウォレットのページを開いてパスキーを使うと、ここは自動的に続きます。',

@@ -24,6 +24,7 @@ export const messages = {
 
   'device.title': '이 브라우저 승인',
   'device.text': '{email} 주소로 링크를 보냈어요. 링크를 열어 이 브라우저를 승인하면 여기서 계속돼요.',
+  'device.number': '열린 페이지에서 이 숫자를 선택하세요:',
   'device.resend': '링크 다시 보내기',
   'device.passkey': '이 지갑은 패스키로 열립니다. 지갑의 페이지를 열어 패스키를 사용하면 여기서 자동으로 계속됩니다.',
   'device.open': '지갑의 페이지 열기',

@@ -25,6 +25,7 @@ export const messages = {
   'device.title': 'Browser goedkeuren',
   'device.text':
     'We hebben een link gestuurd naar {email}. Open hem om deze browser goed te keuren. Daarna ga je hier verder.',
+  'device.number': 'Kies op de pagina die opent dit getal:',
   'device.resend': 'Link opnieuw sturen',
   'device.passkey':
     'Je passkey opent deze wallet. Open zijn pagina en gebruik daar de passkey; hier gaat het vanzelf verder.',

@@ -24,6 +24,7 @@ export const messages = {
 
   'device.title': 'Zatwierdź przeglądarkę',
   'device.text': 'Wysłaliśmy link na {email}. Otwórz go, aby zatwierdzić tę przeglądarkę. Potem wrócisz tutaj.',
+  'device.number': 'Na stronie, która się otworzy, wybierz tę liczbę:',
   'device.resend': 'Wyślij link ponownie',
   'device.passkey':
     'Ten portfel otwiera Twój klucz dostępu. Otwórz jego stronę i użyj tam klucza; tutaj dalszy ciąg nastąpi sam.',

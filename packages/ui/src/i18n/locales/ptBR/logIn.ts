@@ -24,6 +24,7 @@ export const messages = {
 
   'device.title': 'Aprove o navegador',
   'device.text': 'Enviamos um link para {email}. Abra-o para aprovar este navegador. Depois você continua aqui.',
+  'device.number': 'Na página que abrir, escolha este número:',
   'device.resend': 'Enviar o link de novo',
   'device.passkey':
     'Sua chave de acesso abre esta carteira. Abra a página dela e use a chave lá; aqui continua sozinho.',

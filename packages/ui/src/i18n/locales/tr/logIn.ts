@@ -25,6 +25,7 @@ export const messages = {
   'device.title': 'Tarayıcıyı onaylayın',
   'device.text':
     '{email} adresine bir bağlantı gönderdik. Bu tarayıcıyı onaylamak için açın. Ardından burada devam edersiniz.',
+  'device.number': 'Açılan sayfada bu sayıyı seçin:',
   'device.resend': 'Bağlantıyı yeniden gönder',
   'device.passkey':
     'Bu cüzdanı geçiş anahtarınız açar. Sayfasını açıp anahtarı orada kullanın; burada kendiliğinden devam eder.',

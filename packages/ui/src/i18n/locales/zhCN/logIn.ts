@@ -23,6 +23,7 @@ export const messages = {
 
   'device.title': '批准此浏览器',
   'device.text': '我们已将链接发送至 {email}。打开链接以批准此浏览器，然后在这里继续。',
+  'device.number': '在打开的页面上选择此数字：',
   'device.resend': '重新发送链接',
   'device.passkey': '此钱包由您的通行密钥打开。请打开钱包的页面并在那里使用通行密钥；这里会自动继续。',
   'device.open': '打开钱包的页面',
