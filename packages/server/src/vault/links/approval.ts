@@ -17,13 +17,17 @@ interface Approval {
 /** Sends, in the place of a number, that the browser is not the reader's. */
 const NOT_MINE = 'none';
 
+/** A name of another direction than that of the sentence around it. */
+const isolate = (name: string): string => `\u2068${name}\u2069`;
+
 /** The page at which the reader of a mail approves a browser, by the number that it shows, or removes it. */
 export async function openApproval(session: Session, { kms, deviceId, texts }: Approval): Promise<LinkPage> {
   const { title, about, aboutNamed, notMine, gone } = texts.approval;
   if (!(await isApprovable(session, deviceId))) return { title, text: gone };
   const { browser, origin = '' } = (await readDevice(session, kms, deviceId)) ?? {};
   const host = URL.canParse(origin) ? new URL(origin).host : origin;
-  const text = (browser === undefined ? about : aboutNamed.replace('{browser}', browser)).replace('{host}', host);
+  const named = browser === undefined ? about : aboutNamed.replace('{browser}', isolate(browser));
+  const text = named.replace('{host}', isolate(host));
   const { choices } = await numbersOf(kms, deviceId);
   const numbers = choices.map((value) => ({ label: value, value }));
   return { title, text, buttons: [...numbers, { label: notMine, value: NOT_MINE }] };

@@ -3,7 +3,7 @@ import { type MailLocale, isRightToLeft } from '../mail/mailTexts.ts';
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0}main{box-sizing:border-box;max-inline-size:480px;margin:0 auto;padding:16px;overflow-wrap:anywhere}h1{font-size:20px}form{display:flex;flex-wrap:wrap;gap:8px}button{min-block-size:44px;min-inline-size:64px;padding:8px 16px;font:inherit;border-radius:10px}`;
+const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0}main{box-sizing:border-box;max-inline-size:480px;margin:0 auto;padding:16px;overflow-wrap:anywhere}h1{font-size:20px}form{display:flex;flex-wrap:wrap;gap:8px}button{min-block-size:44px;min-inline-size:64px;padding:8px 16px;font:inherit;font-weight:600;color:inherit;background:#8883;border:0;border-radius:12px;cursor:pointer}`;
 
 /** It runs nothing and loads nothing; its form goes back to where it came from. */
 export const linkHeaders = {

@@ -81,7 +81,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       expect(await approvalOf(second)).toMatchObject({ type: 'approval', mail: 'queued' });
       const number = await numberOf(second);
       const shown = await page();
-      expect(shown.text).toContain('Firefox, Linux logged in at shop.example.');
+      expect(shown.text).toContain('\u2068Firefox, Linux\u2069 logged in at \u2068shop.example\u2069.');
       const values = shown.buttons?.map(({ value }) => value) ?? [];
       expect([values.length, values.includes(number), new Set(values).size]).toEqual([5, true, 5]);
       expect(await openIn(second)).toMatchObject({ operatorShareProblem: 'unapproved' });
