@@ -143,4 +143,20 @@ test.describe('buying with a card', { tag: '@once' }, () => {
     await modal.button('Buy again').click();
     await expect(modal.field('You pay')).toBeVisible();
   });
+
+  test('a card whose bank has a code entered pays once it is right', async ({ page, site, modal }) => {
+    await site.open(settings());
+    await modal.connect('Lantern');
+    await fill(modal, '20');
+    const before = await balanceOf(1, accountOf(owner), dollar());
+    const opened = await openWindow(page, () => modal.button('Continue to Sandbox').click());
+    for (const code of ['000000', '123456']) {
+      await payWith(opened, '4000 0027 6000 3184');
+      await opened.getByLabel('Code').fill(code);
+      await opened.getByRole('button', { name: 'Confirm' }).click();
+      if (code === '000000') await expect(modal.text('The bank declined the card')).toBeVisible(settled);
+    }
+    await expect(modal.text('PUSD bought')).toBeVisible(settled);
+    expect(await balanceOf(1, accountOf(owner), dollar())).toBeGreaterThan(before);
+  });
 });

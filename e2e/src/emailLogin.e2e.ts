@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import smart7702 from '@account-abstraction/contracts/artifacts/Simple7702Account.json' with { type: 'json' };
 import { attachChain, deployContract } from '@portico/testing/chains';
-import { type Hex, isHex, parseEther, stringToHex, toHex, verifyMessage } from 'viem';
+import { parseEther, stringToHex, toHex, verifyMessage } from 'viem';
 import { balanceOf } from './harness/chain.ts';
 import { type Modal, expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
 import { accountOf, chainOf, devnet, expect, test } from './harness/test.ts';
@@ -13,6 +12,7 @@ import { useContractAccount } from './login/contractAccount.ts';
 import { importOther } from './login/importOther.ts';
 import { useGrants } from './login/grants.ts';
 import { approveBrowser } from './login/approveBrowser.ts';
+import { hexOf, smartAccount } from './login/smartAccount.ts';
 import { type LoginSite, findCode, lostEmail, startLoginSite } from './login/loginSite.ts';
 import { type Sponsor, startSponsor } from './login/sponsor.ts';
 
@@ -39,14 +39,6 @@ const requestFrom = (page: Page, namespace: 'eip155' | 'solana', method: string,
     },
     [namespace, { method, params }] as const,
   );
-
-const hexOf = (value: unknown): Hex => {
-  if (!isHex(value)) throw new Error(`This is no hexadecimal value: ${String(value)}`);
-  return value;
-};
-
-/** The contract whose code an account of the login runs for several calls at once. */
-const smartAccount = { abi: [], bytecode: hexOf(smart7702.bytecode) };
 
 const switchTo = (page: Page, id: string): Promise<void> =>
   page.evaluate(async (wanted) => {

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
+import type { Hex } from '@portico/protocol';
 import { attachChain, deployContract, permitTokenAbi, permitTokenBytecode } from '@portico/testing/chains';
-import { encodeFunctionData, getAddress, parseAbi, parseEther, toHex } from 'viem/utils';
+import { encodeFunctionData, formatUnits, getAddress, parseAbi, parseEther, toHex } from 'viem/utils';
 import { loadExchange } from '../../scripts/lib/loadChains.mjs';
 import { balanceOf, requestFromChain } from './harness/chain.ts';
 import { type Modal, factOf } from './harness/modal.ts';
 import { ownServer } from './harness/ownServer.ts';
 import { accountOf, chainOf, devnet, expect, test } from './harness/test.ts';
 import { approve, frameOf } from './login/card.ts';
+import { smartAccount } from './login/smartAccount.ts';
 import { startLoginSite } from './login/loginSite.ts';
 
 /** The page requests the status of a transaction every four seconds; an approval takes one more round. */
@@ -21,9 +23,9 @@ type Exchange = Awaited<ReturnType<Awaited<ReturnType<typeof loadExchange>>['dep
 
 const eventsOf = (page: Page) => page.evaluate(() => window.site.events.map(({ event }) => event));
 
-async function allowanceOf(token: `0x${string}`, spender: `0x${string}`): Promise<bigint> {
+async function allowanceOf(token: Hex, spender: Hex, holder = accountOf(owner)): Promise<bigint> {
   const abi = parseAbi(['function allowance(address, address) view returns (uint256)']);
-  const data = encodeFunctionData({ abi, functionName: 'allowance', args: [accountOf(owner), spender] });
+  const data = encodeFunctionData({ abi, functionName: 'allowance', args: [holder, spender] });
   return BigInt(String(await requestFromChain(1, 'eth_call', [{ to: token, data }, 'latest'])));
 }
 
@@ -37,6 +39,20 @@ async function addPermits(token: `0x${string}`): Promise<void> {
   const other = await deployContract(attachChain({ chainId: 1, rpcUrl }), contract);
   const code = await requestFromChain(1, 'eth_getCode', [other, 'latest']);
   await requestFromChain(1, 'anvil_setCode', [token, code]);
+}
+
+/** The review's: what is received at least, in units of the token, and the pools. */
+async function readTerms(modal: Modal) {
+  const review = modal.dialog.locator('[data-slide=current] .preview');
+  const valueOf = (name: string) => review.locator(`dt:text-is("${name}") + dd`).innerText();
+  const [least, route] = [await valueOf('Receive at least'), await valueOf('Route')];
+  return { least: Number(least.replaceAll(/[^\d.]/g, '')), route };
+}
+
+/** A quote is received within its slippage of 1 %, and nothing beyond it. */
+function expectReceived(units: number, { least }: { readonly least: number }): void {
+  expect(units).toBeGreaterThanOrEqual(least * 0.9999);
+  expect(units).toBeLessThanOrEqual((least / 0.99) * 1.0001);
 }
 
 /** From the account to a quote. */
@@ -75,35 +91,36 @@ test.describe('swapping', { tag: '@once' }, () => {
     options: { server: server.url, projectId: 'demo' },
   });
 
-  test('the coin is swapped for a token, and that over two hops for another one, approved exactly', async ({
+  test('the coin is swapped for a token, and a token over two pools for another one, approved exactly', async ({
     page,
     site,
     modal,
   }) => {
-    const [pays, gets] = [dollar?.find() ?? '0x', marble?.find() ?? '0x'];
-    const [dollars, marbles] = await Promise.all([pays, gets].map((token) => balanceOf(1, accountOf(owner), token)));
+    const [gets, pays, last] = [dollar, copper, marble].map((token) => token?.find() ?? '0x') as [Hex, Hex, Hex];
+    const [dollars, marbles] = await Promise.all([gets, last].map((token) => balanceOf(1, accountOf(owner), token)));
     await site.open(settings('lantern'));
     await modal.connect('Lantern');
     await fill(modal, '0.5', 'Ether', 'Plaza Dollar');
+    const ofCoin = await readTerms(modal);
     await modal.button('Swap ETH for PUSD').click();
-    // Half a coin at 2,500 dollars, less 0.3 %: the quote, within its slippage.
-    await expect
-      .poll(() => balanceOf(1, accountOf(owner), pays), settled)
-      .toBeGreaterThan((dollars ?? 0n) + 1_230_000_000n);
     await expect.poll(() => eventsOf(page), settled).toContain('SWAP_SUCCESS');
+    const received = (await balanceOf(1, accountOf(owner), gets)) - (dollars ?? 0n);
+    expectReceived(Number(formatUnits(received, 6)), ofCoin);
     await modal.close();
 
-    await fill(modal, '100', 'Plaza Dollar', 'Plaza Marble');
-    await expect(modal.text('Allow the exchange to spend 100 PUSD')).toBeVisible();
+    await fill(modal, '1', 'Plaza Copper', 'Plaza Marble');
+    const ofTokens = await readTerms(modal);
+    expect(ofTokens.route).toMatch(/^PCU → \w+ V[23] 0.3% → PMBL V[23] 0.3%$/);
+    await expect(modal.text('Allow the exchange to spend 1 PCU')).toBeVisible();
     await page.evaluate(() => window.wallets.get('lantern')?.setPersonality('refuses'));
-    await modal.button('Swap PUSD for PMBL').click();
+    await modal.button('Swap PCU for PMBL').click();
     await expect(modal.text('You declined it. Nothing was sent.')).toBeVisible();
     expect(await eventsOf(page)).toContain('SWAP_APPROVAL_ERROR');
     await page.evaluate(() => window.wallets.get('lantern')?.setPersonality('approves'));
-    await modal.button('Swap PUSD for PMBL').click();
-    await expect
-      .poll(() => balanceOf(1, accountOf(owner), gets), settled)
-      .toBeGreaterThan((marbles ?? 0n) + 115n * 10n ** 18n);
+    await modal.button('Swap PCU for PMBL').click();
+    const gained = async () => (await balanceOf(1, accountOf(owner), last)) - (marbles ?? 0n);
+    await expect.poll(gained, settled).toBeGreaterThan(0n);
+    expectReceived(Number(formatUnits(await gained(), 18)), ofTokens);
     expect(await allowanceOf(pays, made.exchange.swapRouter)).toBe(0n);
   });
 
@@ -117,6 +134,7 @@ test.describe('swapping', { tag: '@once' }, () => {
     await site.open(settings('harbour', true));
     await modal.connect('Harbour');
     await fill(modal, '10', 'Plaza Copper', 'Ether ETH');
+    expect((await readTerms(modal)).route).toBe('PCU → ETH V3 0.3%');
     await expect(modal.text('Allow the exchange to spend 10 PCU')).toBeVisible();
     const coins = await balanceOf(1, accountOf(owner));
     await modal.button('Swap PCU for ETH').click();
@@ -139,7 +157,7 @@ test.describe('swapping', { tag: '@once' }, () => {
     expect(await allowanceOf(pays, made.exchange.swapRouter)).toBe(0n);
   });
 
-  test('the wallet of a login swaps the coin for a token and back, and its own window shows what is sent', async ({
+  test('the wallet of a login swaps at once what it approves, or in two requests, and its own window shows what is sent', async ({
     page,
     site,
     modal,
@@ -147,6 +165,9 @@ test.describe('swapping', { tag: '@once' }, () => {
     test.setTimeout(180_000);
     const login = await startLoginSite(devnet);
     try {
+      // The account becomes one whose calls are atomic with the first of them.
+      const chain = attachChain({ chainId: 1, rpcUrl: chainOf(1).rpcUrl });
+      await deployContract(chain, smartAccount);
       const { exchange, options } = settings('none');
       await site.open({ wallets: [], exchange, options, loginFrameUrl: login.frameUrl, socials: [] });
       await modal.opener('Connect wallet').click();
@@ -169,7 +190,24 @@ test.describe('swapping', { tag: '@once' }, () => {
       await expect.poll(successes, settled).toBe(1);
       await modal.close();
 
+      const gets = marble?.find() ?? '0x';
+      await fill(modal, '100', 'Plaza Dollar', 'Plaza Marble');
+      const terms = await readTerms(modal);
+      expect(terms.route).toBe('PUSD → PMBL V2 0.3%');
+      await expect(modal.text('Your wallet approves 100 PUSD and swaps in one confirmation.')).toBeVisible();
+      const sent = await sentBy(address);
+      await modal.button('Swap PUSD for PMBL').click();
+      await expect(frameOf(page).getByRole('listitem')).toHaveCount(2);
+      await approve(page);
+      await expect.poll(successes, settled).toBe(2);
+      expectReceived(Number(formatUnits(await balanceOf(1, address, gets), 18)), terms);
+      expect(await allowanceOf(pays, made.exchange.swapRouter, address)).toBe(0n);
+      // The account's own authorization counts as well.
+      expect(await sentBy(address)).toBe(sent + 2n);
+      await modal.close();
+
       // Two requests, one after the other: the approval, and the swap once that is in a block.
+      await page.evaluate(() => window.site.setAccountType('eoa'));
       await fill(modal, '100', 'Plaza Dollar', 'Ether ETH');
       await modal.button('Swap PUSD for ETH').click();
       const before = await balanceOf(1, address, pays);
@@ -177,7 +215,7 @@ test.describe('swapping', { tag: '@once' }, () => {
       await expect(frameOf(page).getByText(made.exchange.swapRouter)).toBeVisible(settled);
       await approve(page);
       await expect.poll(() => balanceOf(1, address, pays), settled).toBe(before - 100_000_000n);
-      await expect.poll(successes, settled).toBe(2);
+      await expect.poll(successes, settled).toBe(3);
     } finally {
       await login.stop();
     }
