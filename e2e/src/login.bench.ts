@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { stringToHex } from 'viem';
 import { expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
 import { devnet, expect, test } from './harness/test.ts';
@@ -15,6 +16,17 @@ function figuresOf(times: readonly number[]) {
   return { count: sorted.length, p50: at(0.5), p95: at(0.95) };
 }
 
+/** From the insertion of the frame to a provider that signs, on the clock of the page. */
+const readFrameToWallet = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (!(await window.site?.porticos[0]?.getProvider('eip155'))) await frame();
+    const readyAt = performance.now();
+    const [loaded] = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/index.html?'));
+    if (loaded === undefined) throw new Error('There is no frame.');
+    return readyAt - loaded.startTime;
+  });
+
 test.describe('what a login by mail takes', () => {
   let login: LoginSite;
   test.beforeAll(async () => void (login = await startLoginSite(devnet)));
@@ -26,7 +38,12 @@ test.describe('what a login by mail takes', () => {
     modal,
   }) => {
     test.setTimeout(60_000 + rounds * 20_000);
-    const times = { codeToAddress: [] as number[], reloadToCard: [] as number[], pressToSignature: [] as number[] };
+    const times = {
+      codeToAddress: [] as number[],
+      frameToWallet: [] as number[],
+      reloadToCard: [] as number[],
+      pressToSignature: [] as number[],
+    };
     const button = page.frameLocator('portico-root iframe').getByRole('button', { name: 'Approve', exact: true });
     const sign = async (): Promise<number> =>
       page.evaluate(async (message) => {
@@ -73,10 +90,11 @@ test.describe('what a login by mail takes', () => {
 
       const reloadedAt = Date.now();
       await page.reload({ waitUntil: 'commit' });
-      await expectConnected(page, address);
+      times.frameToWallet.push(await readFrameToWallet(page));
       const signed = sign();
       await button.waitFor();
       times.reloadToCard.push(Date.now() - reloadedAt);
+      await expectConnected(page, address);
       await button.hover();
       await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), HELD_MS);
       await page.mouse.down();

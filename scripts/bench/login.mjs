@@ -8,6 +8,7 @@ import { root } from '../lib/repo.mjs';
 /** Milliseconds, as docs/decisions/latency.md has them: p95 at rest. */
 const names = {
   codeToAddress: 'from the code that was entered to the address in the page',
+  frameToWallet: 'from the insertion of the frame to a wallet that signs, its pause of 500 ms included',
   reloadToCard: 'from a reload of the page to the card of a message, with the wallet open',
   pressToSignature: 'from the press on the card to the signature in the page',
 };

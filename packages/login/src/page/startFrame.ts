@@ -128,6 +128,9 @@ function serve({ port, nonce }: ArrivedHost, embedding: Embedding, parameters: F
   port.addEventListener('message', ({ data }) => receive(data));
   port.start();
   post(JSON.stringify(messages.ready(nonce)));
+  // The host pauses before its first request (spec §9); a wallet that is logged in here is open by then. An error is
+  // that of the request which needs it.
+  login?.account.find().catch(() => undefined);
 }
 
 /** Serves the page around the frame, if its project lists it and every page around that. */
