@@ -166,6 +166,7 @@ export default defineConfig({
           ...onAllCores,
           name: 'browser',
           include: browserTests,
+          provide: { rounds: Number(process.env['PORTICO_ROUNDS'] ?? 0) },
           browser: inChromium(),
         },
       },

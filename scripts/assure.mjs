@@ -63,6 +63,8 @@ const roundsOtherwise = new Map([
   ['smart', 100],
   ['namespaces', 10_000],
   ['swap', 1_000],
+  // Steps of a visitor in a swap.
+  ['slippage', 10_000],
   ['pairing', 10_000],
   ['pairing.kills', 10_000],
   ['appkit', 1],
