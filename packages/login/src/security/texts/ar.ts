@@ -11,7 +11,7 @@ export const ar: SecurityTexts = {
   unknownBrowser: 'متصفح غير معروف',
   seen: 'آخر استخدام: {date}',
   opensFrom: 'سيفتح المحفظة ابتداءً من: {date}، ما لم تسجّل خروجه',
-  unapproved: 'ينتظر موافقتك عبر البريد الإلكتروني. سجّل خروجه إن كنت لا تعرفه.',
+  unapproved: 'ينتظر موافقتك عبر البريد الإلكتروني',
   signOut: 'تسجيل الخروج',
   words: 'كلمات الاسترداد',
   about:

@@ -12,7 +12,7 @@ export const de: SecurityTexts = {
   unknownBrowser: 'Unbekannter Browser',
   seen: 'Zuletzt benutzt: {date}',
   opensFrom: 'Öffnet die Wallet ab {date}, wenn Sie ihn nicht abmelden',
-  unapproved: 'Er wartet auf Ihre Bestätigung per E-Mail. Melden Sie ihn ab, wenn Sie ihn nicht kennen.',
+  unapproved: 'Wartet auf Ihre Bestätigung per E-Mail',
   signOut: 'Abmelden',
   words: 'Wiederherstellungswörter',
   about:

@@ -12,7 +12,7 @@ export const en: SecurityTexts = {
   unknownBrowser: 'Unknown browser',
   seen: 'Last used: {date}',
   opensFrom: 'Opens the wallet from {date} on, unless you sign it out',
-  unapproved: 'It waits for your approval by email. Sign it out if you do not know it.',
+  unapproved: 'Waits for your approval by email',
   signOut: 'Sign out',
   words: 'Recovery words',
   about:

@@ -12,7 +12,7 @@ export const es: SecurityTexts = {
   unknownBrowser: 'Navegador desconocido',
   seen: 'Último uso: {date}',
   opensFrom: 'Abrirá la cartera a partir de: {date}, salvo que cierres su sesión',
-  unapproved: 'Espera tu aprobación por correo. Cierra su sesión si no lo conoces.',
+  unapproved: 'Espera tu aprobación por correo',
   signOut: 'Cerrar sesión',
   words: 'Palabras de recuperación',
   about:

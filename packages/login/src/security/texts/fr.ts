@@ -12,7 +12,7 @@ export const fr: SecurityTexts = {
   unknownBrowser: 'Navigateur inconnu',
   seen: 'Dernière utilisation : {date}',
   opensFrom: 'Ouvrira le portefeuille à partir de : {date}, sauf si vous le déconnectez',
-  unapproved: 'Il attend votre approbation par e-mail. Déconnectez-le si vous ne le connaissez pas.',
+  unapproved: 'Attend votre approbation par e-mail',
   signOut: 'Déconnecter',
   words: 'Mots de récupération',
   about:

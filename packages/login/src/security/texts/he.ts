@@ -12,7 +12,7 @@ export const he: SecurityTexts = {
   unknownBrowser: 'דפדפן לא מוכר',
   seen: 'שימוש אחרון: {date}',
   opensFrom: 'יפתח את הארנק החל מ: {date}, אלא אם תנתקו אותו',
-  unapproved: 'ממתין לאישור שלכם בדואר האלקטרוני. נתקו אותו אם אינכם מכירים אותו.',
+  unapproved: 'ממתין לאישור שלכם בדואר האלקטרוני',
   signOut: 'התנתקות',
   words: 'מילות שחזור',
   about:

@@ -12,7 +12,7 @@ export const it: SecurityTexts = {
   unknownBrowser: 'Browser sconosciuto',
   seen: 'Ultimo uso: {date}',
   opensFrom: 'Aprirà il portafoglio a partire da: {date}, a meno che tu non lo disconnetta',
-  unapproved: 'Attende la tua approvazione via e-mail. Disconnettilo se non lo conosci.',
+  unapproved: 'Attende la tua approvazione via e-mail',
   signOut: 'Esci',
   words: 'Parole di recupero',
   about:

@@ -12,7 +12,7 @@ export const ja: SecurityTexts = {
   unknownBrowser: '不明なブラウザー',
   seen: '最終使用：{date}',
   opensFrom: 'ログアウトさせない限り、{date}からウォレットを開けます',
-  unapproved: 'メールでの承認を待っています。心当たりがなければログアウトさせてください',
+  unapproved: 'メールでの承認を待っています',
   signOut: 'ログアウト',
   words: 'リカバリーワード',
   about:

@@ -12,7 +12,7 @@ export const ko: SecurityTexts = {
   unknownBrowser: '알 수 없는 브라우저',
   seen: '마지막 사용: {date}',
   opensFrom: '로그아웃하지 않으면 {date}부터 지갑을 엽니다',
-  unapproved: '이메일 승인을 기다리고 있습니다. 모르는 브라우저라면 로그아웃하세요',
+  unapproved: '이메일 승인을 기다리고 있습니다',
   signOut: '로그아웃',
   words: '복구 단어',
   about:

@@ -12,7 +12,7 @@ export const nl: SecurityTexts = {
   unknownBrowser: 'Onbekende browser',
   seen: 'Laatst gebruikt: {date}',
   opensFrom: 'Opent de wallet vanaf {date}, tenzij u hem uitlogt',
-  unapproved: 'Hij wacht op uw goedkeuring per e-mail. Log hem uit als u hem niet kent.',
+  unapproved: 'Wacht op uw goedkeuring per e-mail',
   signOut: 'Uitloggen',
   words: 'Herstelwoorden',
   about:

@@ -12,7 +12,7 @@ export const pl: SecurityTexts = {
   unknownBrowser: 'Nieznana przeglądarka',
   seen: 'Ostatnio używane: {date}',
   opensFrom: 'Otworzy portfel od: {date}, chyba że ją wylogujesz',
-  unapproved: 'Czeka na Twoje zatwierdzenie przez e-mail. Wyloguj ją, jeśli jej nie znasz.',
+  unapproved: 'Czeka na Twoje zatwierdzenie przez e-mail',
   signOut: 'Wyloguj',
   words: 'Słowa odzyskiwania',
   about:

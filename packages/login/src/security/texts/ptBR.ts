@@ -12,7 +12,7 @@ export const ptBR: SecurityTexts = {
   unknownBrowser: 'Navegador desconhecido',
   seen: 'Último uso: {date}',
   opensFrom: 'Abrirá a carteira a partir de: {date}, a menos que você o desconecte',
-  unapproved: 'Aguarda sua aprovação por e-mail. Desconecte-o se você não o conhece.',
+  unapproved: 'Aguarda sua aprovação por e-mail',
   signOut: 'Sair',
   words: 'Palavras de recuperação',
   about:

@@ -12,7 +12,7 @@ export const tr: SecurityTexts = {
   unknownBrowser: 'Bilinmeyen tarayıcı',
   seen: 'Son kullanım: {date}',
   opensFrom: 'Oturumunu kapatmazsanız şu andan itibaren cüzdanı açar: {date}',
-  unapproved: 'E-postayla onayınızı bekliyor. Tanımıyorsanız oturumunu kapatın.',
+  unapproved: 'E-postayla onayınızı bekliyor',
   signOut: 'Oturumu kapat',
   words: 'Kurtarma kelimeleri',
   about:

@@ -10,7 +10,7 @@ export const zhCN: SecurityTexts = {
   unknownBrowser: '未知浏览器',
   seen: '上次使用：{date}',
   opensFrom: '除非您将其退出登录，否则自 {date} 起可打开钱包',
-  unapproved: '正在等待您通过邮件批准。如果您不认识它，请将其退出登录',
+  unapproved: '正在等待您通过邮件批准',
   signOut: '退出登录',
   words: '恢复词',
   about: '这些单词即使此服务终止，也能在其他钱包中打开您的钱包。拥有它们的人可以拿走一切。任何网站或客服都不需要它们。',
