@@ -28,11 +28,11 @@ function isOfUser(slots: readonly NewSlot[]): boolean {
   return hasPasskey && !hasOperator(slots) && new Set(slots.map(({ slotId }) => slotId)).size === slots.length;
 }
 
-/** Whether each passkey is one of the wallet already: a further one takes a proof of who logs in. */
+/** Whether what opens it in other browsers is of the wallet already: anything further takes a proof of who logs in. */
 function areKnown(slots: readonly NewSlot[], present: readonly VaultSlot[]): boolean {
   const known = new Set(present.map(({ credentialId }) => credentialId));
-  const passkeys = slots.filter(({ type }) => type === 'passkey');
-  return passkeys.every(({ credentialId }) => credentialId !== undefined && known.has(base64(credentialId)));
+  const others = slots.filter(({ type }) => type !== 'device');
+  return others.every(({ credentialId }) => credentialId !== undefined && known.has(base64(credentialId)));
 }
 
 /**

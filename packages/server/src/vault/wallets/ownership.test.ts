@@ -89,6 +89,8 @@ test('error: without a passkey, with the operator, or sealed with a share that a
   const other = { ...randomSlot('passkey'), credentialId: randomBytes(300) };
   expect(await make([device, other])).toMatchObject({ code: 'invalid' });
   expect(await make([device, passkey, other])).toMatchObject({ code: 'invalid' });
+  // Nor does anything else that opens it in other browsers.
+  expect(await make([device, passkey, randomSlot('password')])).toMatchObject({ code: 'invalid' });
   expect(await make([device, passkey], first.shareHash)).toMatchObject({ code: 'not_read' });
   expect(await make([device, passkey], shareHash, 2)).toMatchObject({ code: 'conflict', version: 2 });
   const eve = await login('eve@example.org');
