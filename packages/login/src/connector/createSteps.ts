@@ -5,7 +5,7 @@ import { toWebUrl } from './toWebUrl.ts';
 
 type SocialStep = Extract<AuthStep, { type: 'social' }>;
 
-/** What answers a step; one who is logged in is no step. */
+/** What answers a step; without an action the visitor is logged in. */
 type NextStep = FrameResult<'CONNECT_OTP' | 'CONNECT_SOCIAL'>;
 
 /** Leads the window to the provider, and waits until it has brought the end of the login to the frame. */

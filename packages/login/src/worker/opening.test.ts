@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { randomBytes, toBase64 } from './bytes.ts';
 import { openDeviceKeys } from './deviceKeys.ts';
 import { type Verified, createOpening } from './opening.ts';
-import type { Storage } from './storage.ts';
+import { createMemory } from './storage.ts';
 import { createStored } from './stored.ts';
 import { LockedWallet, UnapprovedBrowser } from './userWallets.ts';
 import type { VaultClient } from './vaultClient.ts';
@@ -14,15 +14,6 @@ afterEach(() => void vi.useRealTimers());
 
 const userId = '5b3a7c1e-58a4-4a53-9d83-2f0f9b9f6c11';
 const walletId = '0d4c2f6a-2f3f-4a39-8f5e-1c8d2a7e9b10';
-
-function createStorage(): Storage {
-  const values = new Map<string, unknown>();
-  return {
-    get: async (key) => values.get(key),
-    set: async (key, value) => void values.set(key, value),
-    delete: async (key) => void values.delete(key),
-  };
-}
 
 /** A wallet that another browser has made, as the vault has it after a login. */
 function createVerified(ofWallet: Partial<VaultWallet> = {}, facts: Partial<Verified> = {}, ofUser = userId): Verified {
@@ -41,7 +32,7 @@ function createVerified(ofWallet: Partial<VaultWallet> = {}, facts: Partial<Veri
 
 /** Opens over a vault that stores what it receives. */
 async function open() {
-  const storage = createStorage();
+  const storage = createMemory();
   const sent: string[] = [];
   const request: VaultClient = async (makeMessage) => {
     const message = makeMessage(randomBytes(65));

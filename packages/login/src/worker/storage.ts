@@ -29,7 +29,8 @@ const commit = (database: IDBDatabase, value: unknown, key: string): Promise<voi
     transaction.objectStore(STORE).put(value, key);
   });
 
-function createMemory(): Storage {
+/** Lasts as long as the page. */
+export function createMemory(): Storage {
   const values = new Map<string, unknown>();
   return {
     get: async (key) => values.get(key),

@@ -1,10 +1,10 @@
 import { FrameError } from '../../messages/frameError.ts';
 import type { FrameResult } from '../../messages/results.ts';
 import type { EntryOutcome } from '../../worker/opening.ts';
-import { isAway } from '../isAway.ts';
 import type { Handlers } from '../dispatcher.ts';
 import type { Keys } from '../keys/createKeys.ts';
 import type { WalletAccount } from '../login/account.ts';
+import { readUntil } from '../readUntil.ts';
 
 interface FarcasterHandlersParameters {
   readonly keys: Keys;
@@ -17,8 +17,6 @@ interface FarcasterHandlersParameters {
 const PAUSE_MS = 1_500;
 /** A page gives up after 30 seconds; one that still waits sends its request again. */
 const WAIT_MS = 25_000;
-/** Relay and network may be away for a short time while the visitor reads. */
-const FAILURES_MAX = 4;
 
 /**
  * The requests of a login by Farcaster. The site shows the link that it is answered with, and the visitor signs in the
@@ -29,20 +27,14 @@ export function createFarcasterHandlers(parameters: FarcasterHandlersParameters)
   let current: string | undefined;
 
   async function wait(flowId: string): Promise<EntryOutcome> {
-    let failures = 0;
-    for (const end = Date.now() + WAIT_MS; Date.now() < end;) {
+    const read = async (): Promise<EntryOutcome | undefined> => {
       if (current !== flowId) throw new FrameError('login.request_aborted');
-      try {
-        const outcome = await keys.call('finishFarcaster', { flowId, origin });
-        if (outcome !== 'pending') return outcome;
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        if (!isAway(error) || failures >= FAILURES_MAX) throw error;
-      }
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    }
-    throw new FrameError('login.socials_timeout');
+      const outcome = await keys.call('finishFarcaster', { flowId, origin });
+      return outcome === 'pending' ? undefined : outcome;
+    };
+    const outcome = await readUntil(read, { lateMs: Date.now() + WAIT_MS, pauseMs: PAUSE_MS });
+    if (!outcome) throw new FrameError('login.socials_timeout');
+    return outcome;
   }
 
   return {

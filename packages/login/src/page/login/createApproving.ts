@@ -1,12 +1,11 @@
 import { FrameError } from '../../messages/frameError.ts';
 import type { FrameResult } from '../../messages/results.ts';
-import { isAway } from '../isAway.ts';
 import type { Keys } from '../keys/createKeys.ts';
+import { readUntil } from '../readUntil.ts';
 import { mailLocale } from './waitForMail.ts';
 
 const AGAIN_MS = 2_000;
-/** The vault may be away for a short time while the visitor reads. */
-const FAILURES_MAX = 4;
+const unapproved = { action: 'VERIFY_DEVICE' } as const;
 
 /** A login whose browser awaits its approval by the reader of its mail. */
 export function createApproving(keys: Keys, origin: string) {
@@ -42,19 +41,12 @@ export function createApproving(keys: Keys, origin: string) {
       }
     },
     async wait(lateMs: number, signal: AbortSignal): Promise<FrameResult<'CONNECT_DEVICE'>> {
-      let failures = 0;
-      while (!signal.aborted && Date.now() < lateMs) {
-        try {
-          const found = await state();
-          if (found.action === 'CONNECT') return found;
-          failures = 0;
-        } catch (error) {
-          failures += 1;
-          if (!isAway(error) || failures >= FAILURES_MAX) throw error;
-        }
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-      }
-      return { action: 'VERIFY_DEVICE' };
+      const read = async () => {
+        if (signal.aborted) return unapproved;
+        const found = await state();
+        return found.action === 'CONNECT' ? found : undefined;
+      };
+      return (await readUntil(read, { lateMs, pauseMs: AGAIN_MS })) ?? unapproved;
     },
   };
 }

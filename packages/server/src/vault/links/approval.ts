@@ -5,7 +5,7 @@ import type { MailTexts } from '../mail/texts/mailTexts.ts';
 import { approveDevice, isApprovable } from '../sessions/approvalsRepo.ts';
 import { numbersOf } from '../sessions/createApprovals.ts';
 import { findDeviceUser, readDevice, removeDevice } from '../sessions/usersRepo.ts';
-import type { LinkPage } from './linkPage.ts';
+import type { LinkContent } from './linkPage.ts';
 
 /** A browser that its owner's mail is about. */
 interface Approval {
@@ -21,16 +21,16 @@ const NOT_MINE = 'none';
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 
 /** The page at which the reader of a mail approves a browser, by the number that it shows, or removes it. */
-export async function openApproval(session: Session, { kms, deviceId, texts }: Approval): Promise<LinkPage> {
-  const { title, about, aboutNamed, notMine, gone } = texts.approval;
-  if (!(await isApprovable(session, deviceId))) return { title, text: gone };
+export async function openApproval(session: Session, { kms, deviceId, texts }: Approval): Promise<LinkContent> {
+  const { about, aboutNamed, notMine, gone } = texts.approval;
+  if (!(await isApprovable(session, deviceId))) return { text: gone };
   const { browser, origin = '' } = (await readDevice(session, kms, deviceId)) ?? {};
   const host = URL.canParse(origin) ? new URL(origin).host : origin;
   const named = browser === undefined ? about : aboutNamed.replace('{browser}', isolate(browser));
   const text = named.replace('{host}', isolate(host));
   const { choices } = await numbersOf(kms, deviceId);
   const numbers = choices.map((value) => ({ label: value, value }));
-  return { title, text, buttons: [...numbers, { label: notMine, value: NOT_MINE }] };
+  return { text, buttons: [...numbers, { label: notMine, value: NOT_MINE }] };
 }
 
 /** A number that the browser does not show was chosen for another browser than this one, which is removed then. */

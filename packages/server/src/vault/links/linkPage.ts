@@ -19,15 +19,14 @@ export interface LinkButton {
   readonly value?: string;
 }
 
-/** What a page shows: what its buttons do, or, without any, what was done. */
-export interface LinkPage {
-  readonly title: string;
+/** What a page shows below its title: what its buttons do, or, without any, what was done. */
+export interface LinkContent {
   readonly text: string;
   readonly buttons?: readonly LinkButton[];
 }
 
 /** The page of a link in a mail. Opening it changes nothing: programs open links as well. */
-export function linkPage(locale: MailLocale, { title, text, buttons = [] }: LinkPage): string {
+export function linkPage(locale: MailLocale, title: string, { text, buttons = [] }: LinkContent): string {
   const shown = buttons.map(({ label, value }) => {
     const choice = value === undefined ? '' : ` name="choice" value="${escape(value)}"`;
     return `<button${choice}>${escape(label)}</button>`;

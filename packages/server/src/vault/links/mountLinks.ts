@@ -8,7 +8,7 @@ import type { MailTexts } from '../mail/texts/mailTexts.ts';
 import { findDeviceUser, removeDevice } from '../sessions/usersRepo.ts';
 import { findOwner, unscheduleDeletion } from '../wallets/deletionsRepo.ts';
 import { decideApproval, openApproval } from './approval.ts';
-import { type LinkPage, linkHeaders, linkPage } from './linkPage.ts';
+import { type LinkContent, linkHeaders, linkPage } from './linkPage.ts';
 import { type LinkKind, linkPaths, readLinkToken } from './mailLink.ts';
 
 interface LinkTools {
@@ -27,7 +27,7 @@ interface LinkCall {
   readonly names: Readonly<Record<'GET' | 'POST', string>>;
   readonly summaries: Readonly<Record<'GET' | 'POST', string>>;
   /** Changes nothing. */
-  readonly open: (session: Session, target: LinkTarget) => Promise<LinkPage>;
+  readonly open: (session: Session, target: LinkTarget) => Promise<LinkContent>;
   /** What a button did: once more changes nothing. */
   readonly decide: (session: Session, target: LinkTarget, choice: string) => Promise<string>;
   readonly titleOf: (texts: MailTexts) => string;
@@ -51,11 +51,7 @@ const kinds: Readonly<Record<LinkKind, LinkCall>> = {
       POST: 'Removes that browser from its wallet: it is logged out, and waits again after a further login',
     },
     titleOf: ({ cancel }) => cancel.title,
-    open: async (_, { texts: { cancel } }) => ({
-      title: cancel.title,
-      text: cancel.about,
-      buttons: [{ label: cancel.remove }],
-    }),
+    open: async (_, { texts: { cancel } }) => ({ text: cancel.about, buttons: [{ label: cancel.remove }] }),
     async decide(session, { kms, id, texts: { cancel } }) {
       const userId = await findDeviceUser(session, id);
       if (userId !== undefined && (await removeDevice(session, userId, id)) > 0)
@@ -70,11 +66,7 @@ const kinds: Readonly<Record<LinkKind, LinkCall>> = {
       POST: 'Cancels that deletion',
     },
     titleOf: ({ deletion }) => deletion.title,
-    open: async (_, { texts: { deletion } }) => ({
-      title: deletion.title,
-      text: deletion.about,
-      buttons: [{ label: deletion.keep }],
-    }),
+    open: async (_, { texts: { deletion } }) => ({ text: deletion.about, buttons: [{ label: deletion.keep }] }),
     async decide(session, { kms, id, texts: { deletion } }) {
       const userId = await findOwner(session, id);
       if (userId === undefined) return deletion.gone;
@@ -112,17 +104,16 @@ async function answer(kind: LinkKind, context: AppContext, http: HttpDeps, { db,
   const locale = mailLocaleOf(context.req.query('locale'));
   const texts = mailTexts[locale];
 
-  async function show(): Promise<LinkPage> {
-    const title = titleOf(texts);
-    if (id === undefined) return { title, text: texts.cancel.ended };
+  async function show(): Promise<LinkContent> {
+    if (id === undefined) return { text: texts.cancel.ended };
     const target = { kms, id, texts };
     if (context.req.method !== 'POST') return db.transaction((session) => open(session, target));
     const choice = new URLSearchParams((await context.req.text()).slice(0, CHOICE_BYTES_MAX)).get('choice') ?? '';
-    return { title, text: await db.transaction((session) => decide(session, target, choice)) };
+    return { text: await db.transaction((session) => decide(session, target, choice)) };
   }
   const shown = await show();
   for (const [name, value] of Object.entries(linkHeaders)) context.header(name, value);
-  return context.html(linkPage(locale, shown), id === undefined ? 400 : 200);
+  return context.html(linkPage(locale, titleOf(texts), shown), id === undefined ? 400 : 200);
 }
 
 /** The pages at which the reader of a mail approves or removes a browser that waits, or keeps a wallet. */
