@@ -186,7 +186,8 @@ function summary(results) {
   return [{ title: otherDatabases.versions.join(', '), figures: { passed: results.length - failed.length }, failed }];
 }
 
-const before = { at: new Date().toISOString(), load: load() };
+// Of what is run: another commit may come while it runs.
+const before = { at: new Date().toISOString(), load: load(), commit: commit() };
 const startedAt = performance.now();
 const { code: ownCode } = files.length === 0 ? { code: 0 } : await start();
 const ownResults = readResults();
@@ -203,7 +204,7 @@ const report = {
   durationSeconds: Math.round((performance.now() - startedAt) / 1000),
   machine: machine(),
   load: { before: before.load, after: load() },
-  commit: commit(),
+  commit: before.commit,
   results: hasOtherDatabases ? [...ownResults, ...summary(readResults())] : ownResults,
 };
 rmSync(rawReport, { force: true });

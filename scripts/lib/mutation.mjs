@@ -33,7 +33,7 @@ async function changePart(part) {
   if (part === 'vault') await prepareServices();
   const raw = join(root, `reports/mutation.${part}.raw.json`);
   rmSync(raw, { force: true });
-  const before = { at: new Date().toISOString(), load: load() };
+  const before = { at: new Date().toISOString(), load: load(), commit: commit() };
   const { code } = await run(process.execPath, [program, 'run', 'test/mutation/stryker.config.mjs'], {
     cwd: root,
     env: { PORTICO_MUTATION: part },
@@ -48,7 +48,7 @@ async function changePart(part) {
     startedAt: before.at,
     machine: machine(),
     load: { before: before.load, after: load() },
-    commit: commit(),
+    commit: before.commit,
   };
   writeFileSync(join(root, `reports/mutation.${part}.json`), `${JSON.stringify(report, null, 2)}\n`);
   console.log(`mutation.${part}: ${result.noticed} of ${result.all} changes noticed, ${result.score} %`);
