@@ -89,7 +89,7 @@ function Buttons() {
       <Button isDisabled>Review</Button>
       <div className="inline">
         <Button kind="quiet">Paste</Button>
-        <IconButton icon="pen" label="Settings" />
+        <IconButton icon="pen" label="Edit" />
         <IconButton icon="copy" label="Copy" kind="soft" />
         <IconButton icon="chevronRight" label="Go" kind="primary" />
         <IconButton icon="copy" label="Copy" size="small" />
