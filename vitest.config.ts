@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -33,14 +34,20 @@ const unitTests = [
   'scripts/**/*.test.mjs',
   'examples/*/*.test.mjs',
 ];
+/** What a file before these left running would set a timer in the middle of one, which they would count. */
+const countTimers = readdirSync('packages')
+  .flatMap((name) =>
+    readdirSync(`packages/${name}/src`, { recursive: true }).map((path) => `packages/${name}/src/${path}`),
+  )
+  .filter((path) => path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes('getTimerCount'));
 /**
  * Each of these files has a worker to itself: they put something in the place of a global, or of a module that keeps
  * state, or count the timers of all. The others share workers, because to start one and import everything into it
  * takes longer than most files do.
  */
 const needWorker = [
-  'packages/core/src/page/poll.test.ts',
-  // Long walks: what a file before them left running would set a timer in the middle of one.
+  ...countTimers,
+  // A long walk with clocks of its own.
   'packages/core/src/connections/*.assure.test.ts',
   'packages/{pairing,react,solana,wagmi}/src/**/*.test.ts',
   'apps/*/src/**/*.test.ts',
