@@ -37,7 +37,9 @@ const unitTests = [
 /** What a file before these left running would set a timer in the middle of one, which they would count. */
 const countTimers = readdirSync('packages')
   .flatMap((name) =>
-    readdirSync(`packages/${name}/src`, { recursive: true }).map((path) => `packages/${name}/src/${path}`),
+    readdirSync(`packages/${name}/src`, { recursive: true, encoding: 'utf8' }).map(
+      (path) => `packages/${name}/src/${path}`,
+    ),
   )
   .filter((path) => path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes('getTimerCount'));
 /**

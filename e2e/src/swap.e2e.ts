@@ -196,10 +196,24 @@ test.describe('swapping', { tag: '@once' }, () => {
       expect(terms.route).toBe('PUSD → PMBL V2 0.3%');
       await expect(modal.text('Your wallet approves 100 PUSD and swaps in one confirmation.')).toBeVisible();
       const sent = await sentBy(address);
-      await modal.button('Swap PUSD for PMBL').click();
-      await expect(frameOf(page).getByRole('listitem')).toHaveCount(2);
-      await approve(page);
-      await expect.poll(successes, settled).toBe(2);
+      // The page is left while no block has it: the id of a batch is all that there is of the swap.
+      await requestFromChain(1, 'evm_setAutomine', [false]);
+      try {
+        await modal.button('Swap PUSD for PMBL').click();
+        await expect(frameOf(page).getByRole('listitem')).toHaveCount(2);
+        await approve(page);
+        const row = modal.button(/^Swapped PUSD for PMBL/);
+        await expect(row).toContainText('Waiting for the network');
+        await page.reload();
+        await expect(factOf(page, 'status')).toHaveText('connected', { timeout: 20_000 });
+        await modal.openAccount();
+        await modal.openTab('Activity');
+        await expect(row).toContainText('Waiting for the network');
+        await requestFromChain(1, 'anvil_mine', ['0x1']);
+        await expect(row).not.toContainText('Waiting for the network', settled);
+      } finally {
+        await requestFromChain(1, 'evm_setAutomine', [true]);
+      }
       expectReceived(Number(formatUnits(await balanceOf(1, address, gets), 18)), terms);
       expect(await allowanceOf(pays, made.exchange.swapRouter, address)).toBe(0n);
       // The account's own authorization counts as well.
@@ -215,7 +229,8 @@ test.describe('swapping', { tag: '@once' }, () => {
       await expect(frameOf(page).getByText(made.exchange.swapRouter)).toBeVisible(settled);
       await approve(page);
       await expect.poll(() => balanceOf(1, address, pays), settled).toBe(before - 100_000_000n);
-      await expect.poll(successes, settled).toBe(3);
+      // Of this page: the one before it was left.
+      await expect.poll(successes, settled).toBe(1);
     } finally {
       // A page that still follows its transactions would complain about services that are gone.
       await page.goto('about:blank');

@@ -34,6 +34,8 @@ export interface Sent {
   readonly tracking: NonNullable<unknown>;
   /** The hash is a number of the wallet's own, which keeps the request until its other owners have signed. */
   readonly isHeld?: true;
+  /** What is held is a batch: there is a transaction as soon as the wallet has sent it. */
+  readonly isBatch?: true;
 }
 
 /** The target of a send: the wallet, and the nodes for the checks before the prompt. */
@@ -106,6 +108,8 @@ export interface NamespaceWrites {
       parameters: { calls: readonly Call[]; isAtomicRequired?: boolean },
     ): Promise<{ readonly id: string }>;
     getCallsStatus(target: WriteTarget, parameters: { id: string }): Promise<CallsStatus>;
+    /** The answer of `sendCalls` as one transaction, which `getStatus` of the namespace follows. Pure. */
+    toSent(target: WriteTarget, parameters: { id: string }): Sent;
   };
   /** EIP-2612: approvals by a signature, which cost no fee. */
   readonly permits?: {

@@ -47,6 +47,8 @@ export type TrackedTransaction = TransactionPurpose & {
   readonly hash: string;
   /** The hash is the wallet's own number: its other owners have to sign before there is a transaction. */
   readonly isHeld?: boolean;
+  /** What is held is a batch (EIP-5792): there is a transaction as soon as the wallet has sent it. */
+  readonly isBatch?: boolean;
   /** Under which hash a held one came to the chain. */
   readonly chainHash?: string;
   readonly caipNetworkId: CaipNetworkId;

@@ -15,6 +15,7 @@ import { isSwapNetwork } from './isSwapNetwork.ts';
 import { fetchSwapFees, fetchSwapQuote } from './swapQuote.ts';
 import { fetchSwapTokens } from './swapTokens.ts';
 import { getContext } from '../context/porticoContext.ts';
+import { transactionsKey } from '../transactions/transactionsKey.ts';
 
 const services = createDataServices();
 afterEach(services.stopAll);
@@ -182,27 +183,37 @@ test('behavior: an allowance that is enough needs no approval; one that cannot b
   expect(unread.steps).toEqual(['approving', 'mining', 'swapping']);
 });
 
-test('behavior: a wallet with atomic calls approves and swaps in one batch, which is tracked by its transaction', async () => {
+test('behavior: a wallet with atomic calls approves and swaps in one batch, kept from its answer on', async () => {
   const batches: unknown[] = [];
-  const { swap, steps, portico } = await setUp({
+  const { swap, steps, portico, names } = await setUp({
     writes: {
-      toSent: (_target, { hash }) => ({ hash, tracking: {} }),
       calls: {
         getCapabilities: async () => ({ atomic: { status: 'supported' } }),
         sendCalls: async (_target, batch) => {
           batches.push(batch);
           return { id: 'batch' };
         },
-        getCallsStatus: async () => ({ status: 'confirmed', transactionHashes: ['0xbatch'] }),
+        getCallsStatus: () => Promise.reject(new PorticoError('calls.unknown_id')),
+        toSent: (_target, { id }) => ({ hash: id, isHeld: true, isBatch: true, tracking: { id } }),
       },
     },
   });
-  await swap({ from: dai, to: ether, amount: 300n });
-  expect(steps).toEqual(['batching', 'sending']);
+  const tracked = {
+    kind: 'swap',
+    hash: 'batch',
+    isHeld: true,
+    isBatch: true,
+    status: 'pending',
+    tracking: { id: 'batch' },
+  };
+  expect(await swap({ from: dai, to: ether, amount: 300n })).toMatchObject(tracked);
+  expect(steps).toEqual(['batching']);
   expect(batches).toMatchObject([
     { isAtomicRequired: true, calls: [{ data: encodeApproval(router, 300n) }, { to: router }] },
   ]);
-  expect(portico.getState().transactions).toMatchObject([{ kind: 'swap', hash: '0xbatch' }]);
+  // The page may be left now: its record outlives it.
+  expect(getContext(portico).storage.get(transactionsKey)).toMatchObject([tracked]);
+  expect(names()).not.toContain('SWAP_SUCCESS');
 });
 
 const signature = `0x${'11'.repeat(32)}${'22'.repeat(32)}1b` as const;

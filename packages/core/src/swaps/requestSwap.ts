@@ -24,9 +24,9 @@ import { waitForEnd, waitForSuccess } from './waitForEnd.ts';
 
 /**
  * What a swap waits for: the wallet to sign an approval, or to reset an earlier one and to approve, the network to
- * carry that out, the wallet to swap, or to do all of it at once and then to send that.
+ * carry that out, the wallet to swap, or to do all of it at once.
  */
-export type SwapStep = 'permitting' | 'resetting' | 'approving' | 'mining' | 'swapping' | 'batching' | 'sending';
+export type SwapStep = 'permitting' | 'resetting' | 'approving' | 'mining' | 'swapping' | 'batching';
 
 /** The swap, and the view that waits. An abort ends it before the next prompt; what the wallet has is recorded. */
 export interface RequestSwapParameters extends ShownSwap {
@@ -92,7 +92,7 @@ async function run(parameters: Run): Promise<TrackedTransaction> {
       const call = await buildSwap(portico, swap, { isSimulated: false, signal });
       onStep('batching');
       const calls = [...(reset ? [reset] : []), approval, call];
-      return sendBatch(portico, { caipNetworkId, calls, purpose, signal, onSent: () => onStep('sending') });
+      return sendBatch(portico, { caipNetworkId, calls, purpose, signal });
     }
     if (reset) await approve(parameters, reset, 0n);
     await approve(parameters, approval, amount);

@@ -30,6 +30,7 @@ const tokenAmount = {
 const facts = {
   hash: text(),
   isHeld: maybe(flag),
+  isBatch: maybe(flag),
   chainHash: maybeText,
   caipNetworkId,
   connectorId: text(),

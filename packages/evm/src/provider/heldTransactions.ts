@@ -1,9 +1,12 @@
 import { readProperty } from '@portico/core/adapter';
 import type { Hex } from '@portico/protocol';
 
-/** The status of a request that the wallet holds until enough of its owners have signed. */
+/**
+ * The status of a request that the wallet holds: until enough of its owners have signed, or until it has sent a batch.
+ * `failed`: it never comes to the chain.
+ */
 export type HeldTransaction =
-  | { readonly status: 'waiting' | 'cancelled' }
+  | { readonly status: 'waiting' | 'cancelled' | 'failed' }
   /** `isFailed`: it was mined, but its inner transaction failed. */
   | { readonly status: 'executed'; readonly hash: Hex; readonly isFailed: boolean };
 

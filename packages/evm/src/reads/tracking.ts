@@ -12,6 +12,8 @@ const trackingSchema = v.object({
   nonce: v.optional(v.number()),
   /** The hash is a number of the wallet's own, and no transaction of the chain. */
   isHeld: v.optional(v.boolean()),
+  /** It is the id of a batch (EIP-5792). */
+  isBatch: v.optional(v.boolean()),
   /** Under which hash a held one came to the chain. */
   chainHash: v.optional(v.string()),
 });

@@ -1,10 +1,13 @@
 import type { Call, CallsStatus } from '@portico/core';
-import type { WriteTarget } from '@portico/core/adapter';
-import { PorticoError, UINT256_MAX, isTransactionHash } from '@portico/protocol';
+import type { Sent, WriteTarget } from '@portico/core/adapter';
+import { PorticoError, UINT256_MAX } from '@portico/protocol';
 import * as v from 'valibot';
-import { ANSWER_TIMEOUT_MS, requestProvider } from '../provider/requestProvider.ts';
+import { requestCallsStatus } from '../provider/callsStatus.ts';
+import { requestProvider } from '../provider/requestProvider.ts';
 import { toHexChainId } from '../provider/parseAnswers.ts';
 import { requireAddress } from '../reads/addresses.ts';
+import type { Tracking } from '../reads/tracking.ts';
+import type { PromptContext } from './promptTransaction.ts';
 import { checkWallet, toSigner } from './walletCheck.ts';
 
 const VERSION = '2.0.0';
@@ -20,20 +23,6 @@ const sentSchema = v.union([
   ),
   idSchema,
 ]);
-
-const receiptSchema = v.object({ transactionHash: v.custom<string>(isTransactionHash) });
-/** Version 1 had two labels for the present numbers. */
-const STATUS_BY_LABEL = { PENDING: 100, CONFIRMED: 200 } as const;
-const statusSchema = v.object({
-  status: v.union([
-    v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(699)),
-    v.pipe(
-      v.picklist(['PENDING', 'CONFIRMED']),
-      v.transform((text) => STATUS_BY_LABEL[text]),
-    ),
-  ]),
-  receipts: v.nullish(v.array(receiptSchema), []),
-});
 
 function toParameter({ to, value, data }: Call): Record<string, string> {
   const isValue = value === undefined || (value >= 0n && value <= UINT256_MAX);
@@ -68,32 +57,19 @@ export async function sendCalls(
   return { id: id.output };
 }
 
-type EndStatus = Exclude<CallsStatus['status'], 'pending'>;
-
-/**
- * 100 pending, 200 confirmed, 400 failed off the chain, 500 reverted, 600 partially reverted; the last two digits are
- * detail.
- */
-const STATUS_BY_HUNDRED: ReadonlyMap<number, EndStatus> = new Map([
-  [2, 'confirmed'],
-  [4, 'failed'],
-  [5, 'reverted'],
-  [6, 'partially-reverted'],
-]);
-const PENDING_HUNDRED = 1;
-
 /** The status of the calls (EIP-5792). */
 export async function getCallsStatus(target: WriteTarget, { id }: { id: string }): Promise<CallsStatus> {
   const { provider, signal } = toSigner(target);
-  const call = { method: 'wallet_getCallsStatus', params: [id] };
-  const answer = await requestProvider(provider, call, { signal, timeoutMs: ANSWER_TIMEOUT_MS });
-  const parsed = v.safeParse(statusSchema, answer);
-  if (!parsed.success) throw new PorticoError('wallet.invalid_response', { about: 'calls' });
-  const hundred = Math.floor(parsed.output.status / 100);
-  if (hundred === PENDING_HUNDRED) return { status: 'pending' };
-  const status = STATUS_BY_HUNDRED.get(hundred);
-  if (status === undefined) throw new PorticoError('wallet.invalid_response', { about: 'calls' });
-  // Calls that went as one transaction have one receipt, or the same one several times.
-  const hashes = (parsed.output.receipts ?? []).map((receipt) => receipt.transactionHash);
-  return { status, transactionHashes: [...new Set(hashes)] };
+  return requestCallsStatus(provider, { id, signal });
+}
+
+/** A batch as a transaction that the wallet holds until it is on the chain. */
+export function toSentBatch(
+  { now }: Pick<PromptContext, 'now'>,
+  { address: from }: WriteTarget,
+  { id: hash }: { readonly id: string },
+): Sent {
+  const held = { isHeld: true, isBatch: true } as const;
+  const tracking: Tracking = { hash, from, sentAtMs: now(), ...held };
+  return { hash, tracking, ...held };
 }

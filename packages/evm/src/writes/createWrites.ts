@@ -1,7 +1,7 @@
 import type { NamespaceWrites } from '@portico/core/adapter';
 import { type RpcParameters, createRpc } from '../rpc/createRpc.ts';
 import { getAssets } from './assets.ts';
-import { getCallsStatus, sendCalls } from './calls.ts';
+import { getCallsStatus, sendCalls, toSentBatch } from './calls.ts';
 import { getCapabilities } from './capabilities.ts';
 import { toSent } from './promptTransaction.ts';
 import { sendTransaction } from './sendTransaction.ts';
@@ -17,7 +17,10 @@ export function createWrites(environment: RpcParameters = {}) {
     sendTransaction: (target, transaction) => sendTransaction(context, target, transaction),
     toSent: (target, parameters) => toSent(context, target, parameters),
     typedData: { sign: signTypedData },
-    calls: { getCapabilities, sendCalls, getCallsStatus },
+    calls: {
+      ...{ getCapabilities, sendCalls, getCallsStatus },
+      toSent: (target, parameters) => toSentBatch(context, target, parameters),
+    },
     // Of swaps alone.
     permits: {
       prepare: async (target, parameters) => (await import('./permit.ts')).preparePermit(context, target, parameters),

@@ -144,6 +144,7 @@ test('behavior: useSendCalls sends the calls as one and has their id', async () 
     sendCalls,
     getCapabilities: async () => ({}),
     getCallsStatus: async () => ({ status: 'pending' }) as const,
+    toSent: () => ({ hash: '0x7', tracking: {} }),
   };
   const options = createOptions({ adapters: [createWritingAdapter({ calls })] });
   const { now } = await showConnected(() => useSendCalls(), options);

@@ -5,8 +5,8 @@ import type { TrackedTransaction } from '@portico/core';
  * no chain yet. `included`: it is in a block that is not final.
  */
 export function findWait(transaction: TrackedTransaction): 'held' | 'included' | undefined {
-  const { status, isHeld, chainHash, minedAtMs } = transaction;
+  const { status, isHeld, isBatch, chainHash, minedAtMs } = transaction;
   if (status !== 'pending') return undefined;
   if (minedAtMs !== undefined) return 'included';
-  return isHeld === true && chainHash === undefined ? 'held' : undefined;
+  return isHeld && !isBatch && chainHash === undefined ? 'held' : undefined;
 }

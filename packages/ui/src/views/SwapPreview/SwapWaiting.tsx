@@ -22,16 +22,14 @@ export function SwapWaiting({ wallet, icon, step, approval, token, amount }: Swa
   const format = useFormat();
   const text = { amount: format.amount(amount, token.decimals, token.decimals), symbol: token.symbol };
   const inWallet = t('send.waiting.title', { wallet });
-  const onNetwork = t('swap.mining.title');
   const messages = {
     building: [t('swap.building.title'), t('swap.building.text')],
     permitting: [inWallet, t('swap.waiting.permitting', text)],
     resetting: [inWallet, t('swap.waiting.resetting')],
     approving: [inWallet, t('swap.waiting.approving', text)],
-    mining: [onNetwork, t('swap.mining.text')],
+    mining: [t('swap.mining.title'), t('swap.mining.text')],
     swapping: [inWallet, t('swap.waiting.swapping')],
     batching: [inWallet, t('swap.waiting.batching')],
-    sending: [onNetwork, t('swap.sending.text', { wallet })],
   } as const;
   const [title, message] = messages[step ?? 'building'];
   return (

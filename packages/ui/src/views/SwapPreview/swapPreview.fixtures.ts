@@ -21,6 +21,7 @@ const atomic: Partial<NamespaceWrites> = {
     getCapabilities: async () => ({ atomic: { status: 'supported' } }),
     sendCalls: () => new Promise(() => undefined),
     getCallsStatus: async () => ({ status: 'pending' }),
+    toSent: () => ({ hash: '0x7', tracking: {} }),
   },
 };
 

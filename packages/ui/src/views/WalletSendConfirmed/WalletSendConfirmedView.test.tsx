@@ -87,6 +87,12 @@ describe('WalletSendConfirmedView', () => {
     expect(page.button('View on Etherscan').getAttribute('href')).toBe(`https://etherscan.io/tx/${chainHash}`);
   });
 
+  test('behavior: a batch that its wallet is sending waits for no other owner, and has no link yet', async () => {
+    const page = await show('batch');
+    expect(page.text()).toContain('On its way');
+    expect(page.text()).not.toContain('View on Etherscan');
+  });
+
   test('behavior: a dropped transaction can be sent again, reviewed first', async () => {
     const page = await show('dropped');
     page.button('Try again').click();

@@ -42,4 +42,11 @@ export const fixtures = defineFixtures('WalletSendConfirmed', {
       state: () => ({ transactions: fixtureTransactions.map((one) => ({ ...one, isHeld: true })) }),
     },
   },
+  batch: {
+    ...sent('1'),
+    setup: {
+      connected: { connectorId: fixtureWallets.harbour.id },
+      state: () => ({ transactions: fixtureTransactions.map((one) => ({ ...one, isHeld: true, isBatch: true })) }),
+    },
+  },
 });

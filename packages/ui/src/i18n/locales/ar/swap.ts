@@ -46,5 +46,4 @@ export const messages = {
   'swap.waiting.batching': 'الموافقة والمبادلة في تأكيد واحد.',
   'swap.mining.title': 'في انتظار الشبكة',
   'swap.mining.text': 'الموافقة في طريقها. ستُفتح محفظتك مرة أخرى للمبادلة.',
-  'swap.sending.text': 'توصل {wallet} المبادلة إلى الشبكة.',
 } satisfies FeatureMessages<'swap'>;

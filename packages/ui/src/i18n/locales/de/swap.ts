@@ -47,5 +47,4 @@ export const messages = {
   'swap.waiting.batching': 'Freigabe und Tausch sind eine Bestätigung.',
   'swap.mining.title': 'Warten auf das Netzwerk',
   'swap.mining.text': 'Die Freigabe ist unterwegs. Deine Wallet öffnet sich für den Tausch noch einmal.',
-  'swap.sending.text': '{wallet} bringt den Tausch ins Netzwerk.',
 } satisfies FeatureMessages<'swap'>;

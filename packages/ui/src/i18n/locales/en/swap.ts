@@ -44,5 +44,4 @@ export const messages = {
   'swap.waiting.batching': 'Approval and swap are one confirmation.',
   'swap.mining.title': 'Waiting for the network',
   'swap.mining.text': 'The approval is on its way. Your wallet opens once more for the swap.',
-  'swap.sending.text': '{wallet} is bringing the swap to the network.',
 } as const;

@@ -47,5 +47,4 @@ export const messages = {
   'swap.waiting.batching': 'La autorización y el intercambio son una sola confirmación.',
   'swap.mining.title': 'Esperando a la red',
   'swap.mining.text': 'La autorización está en camino. Tu wallet se abrirá otra vez para el intercambio.',
-  'swap.sending.text': '{wallet} está llevando el intercambio a la red.',
 } satisfies FeatureMessages<'swap'>;

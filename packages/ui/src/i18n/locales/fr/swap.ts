@@ -47,5 +47,4 @@ export const messages = {
   'swap.waiting.batching': 'L’autorisation et l’échange font une seule confirmation.',
   'swap.mining.title': 'En attente du réseau',
   'swap.mining.text': 'L’autorisation est en route. Votre wallet s’ouvrira encore une fois pour l’échange.',
-  'swap.sending.text': '{wallet} transmet l’échange au réseau.',
 } satisfies FeatureMessages<'swap'>;

@@ -46,5 +46,4 @@ export const messages = {
   'swap.waiting.batching': 'האישור וההמרה הם אישור אחד.',
   'swap.mining.title': 'ממתינים לרשת',
   'swap.mining.text': 'האישור בדרך. הארנק ייפתח שוב בשביל ההמרה.',
-  'swap.sending.text': '{wallet} מעביר את ההמרה לרשת.',
 } satisfies FeatureMessages<'swap'>;

@@ -47,5 +47,4 @@ export const messages = {
   'swap.waiting.batching': 'Autorizzazione e scambio sono un’unica conferma.',
   'swap.mining.title': 'In attesa della rete',
   'swap.mining.text': 'L’autorizzazione è in viaggio. Il wallet si aprirà ancora una volta per lo scambio.',
-  'swap.sending.text': '{wallet} sta portando lo scambio sulla rete.',
 } satisfies FeatureMessages<'swap'>;

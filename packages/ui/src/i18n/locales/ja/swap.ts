@@ -47,5 +47,4 @@ export const messages = {
   'swap.waiting.batching': '許可とスワップは1回の確認で済みます。',
   'swap.mining.title': 'ネットワークを待っています',
   'swap.mining.text': '許可を送信中です。スワップのためにウォレットがもう一度開きます。',
-  'swap.sending.text': '{wallet}がスワップをネットワークに送っています。',
 } satisfies FeatureMessages<'swap'>;

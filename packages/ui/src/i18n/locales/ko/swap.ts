@@ -46,5 +46,4 @@ export const messages = {
   'swap.waiting.batching': '허용과 스왑이 한 번의 확인이에요.',
   'swap.mining.title': '네트워크를 기다리는 중',
   'swap.mining.text': '허용을 보내고 있어요. 스왑을 위해 지갑이 한 번 더 열려요.',
-  'swap.sending.text': '{wallet}이 스왑을 네트워크에 보내고 있어요.',
 } satisfies FeatureMessages<'swap'>;

@@ -46,5 +46,4 @@ export const messages = {
   'swap.waiting.batching': 'Goedkeuring en ruil zijn één bevestiging.',
   'swap.mining.title': 'Wachten op het netwerk',
   'swap.mining.text': 'De goedkeuring is onderweg. Je wallet opent nog een keer voor de ruil.',
-  'swap.sending.text': '{wallet} brengt de ruil naar het netwerk.',
 } satisfies FeatureMessages<'swap'>;

@@ -46,5 +46,4 @@ export const messages = {
   'swap.waiting.batching': 'Zgoda i wymiana to jedno potwierdzenie.',
   'swap.mining.title': 'Oczekiwanie na sieć',
   'swap.mining.text': 'Zgoda jest w drodze. Portfel otworzy się jeszcze raz dla wymiany.',
-  'swap.sending.text': '{wallet} przekazuje wymianę do sieci.',
 } satisfies FeatureMessages<'swap'>;

@@ -46,5 +46,4 @@ export const messages = {
   'swap.waiting.batching': 'A autorização e a troca são uma só confirmação.',
   'swap.mining.title': 'Aguardando a rede',
   'swap.mining.text': 'A autorização está a caminho. Sua carteira abrirá mais uma vez para a troca.',
-  'swap.sending.text': '{wallet} está levando a troca para a rede.',
 } satisfies FeatureMessages<'swap'>;

@@ -46,5 +46,4 @@ export const messages = {
   'swap.waiting.batching': 'Разрешение и обмен в одном подтверждении.',
   'swap.mining.title': 'Ожидание сети',
   'swap.mining.text': 'Разрешение в пути. Кошелёк откроется ещё раз для обмена.',
-  'swap.sending.text': '{wallet} передаёт обмен в сеть.',
 } satisfies FeatureMessages<'swap'>;

@@ -46,5 +46,4 @@ export const messages = {
   'swap.waiting.batching': 'İzin ve takas tek onaydır.',
   'swap.mining.title': 'Ağ bekleniyor',
   'swap.mining.text': 'İzin yolda. Cüzdanınız takas için bir kez daha açılacak.',
-  'swap.sending.text': '{wallet} takası ağa iletiyor.',
 } satisfies FeatureMessages<'swap'>;

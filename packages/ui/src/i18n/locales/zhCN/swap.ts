@@ -46,5 +46,4 @@ export const messages = {
   'swap.waiting.batching': '授权和兑换只需一次确认。',
   'swap.mining.title': '正在等待网络',
   'swap.mining.text': '授权已发出。钱包会再次打开以确认兑换。',
-  'swap.sending.text': '{wallet} 正在把兑换发送到网络。',
 } satisfies FeatureMessages<'swap'>;
