@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { attachChain, deployContract } from '@portico/testing/chains';
 import { parseEther, stringToHex, toHex, verifyMessage } from 'viem';
 import { balanceOf } from './harness/chain.ts';
-import { type Modal, expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
+import { expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
 import { accountOf, chainOf, devnet, expect, test } from './harness/test.ts';
 import { addressesOf } from './login/addressesOf.ts';
 import { comeFrom } from './login/comeFrom.ts';
@@ -12,40 +12,13 @@ import { useContractAccount } from './login/contractAccount.ts';
 import { importOther } from './login/importOther.ts';
 import { useGrants } from './login/grants.ts';
 import { approveBrowser } from './login/approveBrowser.ts';
+import { addressOf, requestFrom, switchTo } from './login/hostCalls.ts';
+import { requestCode } from './login/logIn.ts';
 import { hexOf, smartAccount } from './login/smartAccount.ts';
 import { type LoginSite, findCode, lostEmail, startLoginSite } from './login/loginSite.ts';
 import { type Sponsor, startSponsor } from './login/sponsor.ts';
 
 const [email, newEmail] = ['ada@example.org', 'ada@new.example.org'];
-/** The mail is there as the view is. */
-async function requestCode(modal: Modal, address: string): Promise<void> {
-  await modal.field('Email address').fill(address);
-  await modal.exactButton('Continue').click();
-  await modal.field('Code from the email').waitFor();
-}
-
-/** A call by the host's page to the account's provider; what it answers, or the code of its error. */
-const requestFrom = (page: Page, namespace: 'eip155' | 'solana', method: string, params: unknown): Promise<unknown> =>
-  page.evaluate(
-    async ([name, call]) => {
-      const provider: unknown = await window.site.porticos[0]?.getProvider(name);
-      if (typeof provider !== 'object' || provider === null || !('request' in provider)) return 'no provider';
-      try {
-        const answer: unknown = await Reflect.apply(provider.request as never, provider, [call]);
-        return answer;
-      } catch (error) {
-        return error instanceof Error && 'code' in error ? error.code : String(error);
-      }
-    },
-    [namespace, { method, params }] as const,
-  );
-
-const switchTo = (page: Page, id: string): Promise<void> =>
-  page.evaluate(async (wanted) => {
-    const [portico] = window.site.porticos;
-    const network = portico?.getState().networks.find(({ caipNetworkId }) => caipNetworkId === wanted);
-    if (network) await portico?.switchNetwork(network);
-  }, id);
 
 /** What the page keeps of a login. */
 const storedLogin = (page: Page): Promise<unknown> =>
@@ -53,9 +26,6 @@ const storedLogin = (page: Page): Promise<unknown> =>
     const [, text] = Object.entries(localStorage).find(([key]) => /\blogin\b/.test(key)) ?? [];
     return text === undefined ? undefined : JSON.parse(String(text));
   });
-
-const addressOf = (page: Page, namespace: 'eip155' | 'solana' = 'eip155'): Promise<string> =>
-  page.evaluate((name) => String(window.site.porticos[0]?.getAddress(name)), namespace);
 
 test.describe('a login by mail @once', () => {
   // All that one login sees, from its first code to the deletion of its wallet.

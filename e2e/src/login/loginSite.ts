@@ -13,6 +13,10 @@ import { startServerProcess } from '../../../scripts/lib/serverProcess.mjs';
 /** The processes of a login: the API, the vault, and the frame at an origin of its own. */
 export interface LoginSite {
   readonly frameUrl: string;
+  /** The API, which also has the modules of a site's own server where they are in its settings. */
+  readonly apiUrl: string;
+  /** Of the database that the API and the vault are in. */
+  readonly rows: Awaited<ReturnType<typeof startServerProcess>>['rows'];
   /** The providers of identities that one can log in with. */
   readonly socials: readonly Social[];
   /** The page with the mails. */
@@ -66,6 +70,8 @@ export async function startLoginSite(
   });
   return {
     frameUrl: login.frameUrl,
+    apiUrl: server.url,
+    rows: server.rows,
     socials: [...identity.socials, 'farcaster'],
     inboxUrl: inbox.pageUrl ?? '',
     async codeFor(email) {

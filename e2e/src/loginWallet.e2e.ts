@@ -1,0 +1,156 @@
+import { createPublicKey, verify } from 'node:crypto';
+import type { Page, Request } from '@playwright/test';
+import { getBase58Encoder } from '@solana/kit';
+import { verifyMessage } from 'ethers';
+import * as v from 'valibot';
+import { createPublicClient, http, isErc6492Signature } from 'viem';
+import { parseSiweMessage, verifySiweMessage } from 'viem/siwe';
+import { expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
+import { chainOf, devnet, expect, test } from './harness/test.ts';
+import { addressOf, switchTo } from './login/hostCalls.ts';
+import { approve, frameOf } from './login/card.ts';
+import { logIn } from './login/logIn.ts';
+import { type LoginSite, startLoginSite } from './login/loginSite.ts';
+import { hexOf, smartAccount } from './login/smartAccount.ts';
+import { type Sponsor, startSponsor } from './login/sponsor.ts';
+
+// One login site for all of them.
+test.describe.configure({ mode: 'default' });
+
+/** Those of the login, and of a site that has its visitors sign in. */
+const modules = 'rpc,chains,balances,prices,history,paymaster,directory,identity,sessions,analytics';
+
+const clientOf = (chainId: number) => createPublicClient({ transport: http(chainOf(chainId).rpcUrl), ccipRead: false });
+
+const sentSchema = v.object({ message: v.string(), signature: v.string(), token: v.string() });
+
+/** The next signed message that the page sends to the server of its site. */
+async function nextSession(page: Page, { apiUrl }: LoginSite) {
+  const isSession = (request: Request): boolean =>
+    request.method() === 'POST' && request.url().startsWith(`${apiUrl}/v1/sessions/`);
+  return v.parse(sentSchema, (await page.waitForRequest(isSession)).postDataJSON());
+}
+
+const tokensSchema = v.array(v.object({ chainId: v.string(), address: v.string(), token: v.string() }));
+
+/** The chains that the server of the site has this browser signed in on. */
+async function signedInOn(page: Page, { apiUrl }: LoginSite): Promise<readonly string[]> {
+  const kept = await page.evaluate(() => localStorage.getItem('portico.siwx.demo'));
+  const answers = v.parse(tokensSchema, JSON.parse(kept ?? '[]')).map(async ({ address, token }) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer: unknown = await (await fetch(`${apiUrl}/v1/sessions/${address}?projectId=demo`, { headers })).json();
+    return v.parse(v.object({ sessions: v.array(v.object({ chainId: v.string() })) }), answer).sessions;
+  });
+  return (await Promise.all(answers)).flat().map(({ chainId }) => chainId);
+}
+
+const fromBase58 = (text: string): Buffer => Buffer.from(getBase58Encoder().encode(text));
+
+/** By OpenSSL, for which a key of Ed25519 has a header of ASN.1. */
+function isOfSolana(account: string, { message, signature }: v.InferOutput<typeof sentSchema>): boolean {
+  const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), fromBase58(account)]);
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  return verify(null, Buffer.from(message), key, fromBase58(signature));
+}
+
+test.describe('the wallet of a login @once', () => {
+  test.setTimeout(120_000);
+  let login: LoginSite;
+  let sponsor: Sponsor;
+  test.beforeAll(async () => {
+    sponsor = await startSponsor(chainOf(10), smartAccount);
+    const ofApi = { ...sponsor.settings, PORTICO_MODULES: modules };
+    login = await startLoginSite(devnet, ofApi, { PORTICO_FRAME_SAFE_CHAINS: 'eip155:10' });
+  });
+  test.afterAll(() => Promise.all([login.stop(), sponsor.stop()]));
+  const settings = () => ({
+    loginFrameUrl: login.frameUrl,
+    socials: [],
+    hasSolana: devnet.solana !== undefined,
+    options: { server: login.apiUrl, projectId: 'demo', features: { smartSessions: true } },
+  });
+
+  test('signs in to the site, by its key, as a contract and on Solana: others verify it, and a reload keeps it', async ({
+    page,
+    site,
+    modal,
+  }) => {
+    await site.open({ ...settings(), signIn: 'server' });
+    const { host } = new URL(page.url());
+    await logIn(modal, login, 'grace@example.org');
+    await expect(modal.text('Sign in to {site}')).toBeVisible();
+    const address = hexOf(await addressOf(page));
+    const card = frameOf(page);
+    const message = card.locator('pre');
+
+    // The visitor changes his mind, and a script of the page's frame presses in his place.
+    await modal.exactButton('Sign in').click();
+    await card.getByRole('button', { name: 'Reject' }).click();
+    await expect(modal.text('Request declined')).toBeVisible();
+    await modal.button('Ask again').click();
+    await expect(card.getByRole('heading', { name: 'Sign in?' })).toBeVisible();
+    await page.waitForTimeout(1_000);
+    await card.getByRole('button', { name: 'Approve' }).evaluate((button: HTMLElement) => button.click());
+    await expect(card.getByRole('button', { name: 'Press once more to approve' })).toBeVisible();
+    expect(await signedInOn(page, login)).toEqual([]);
+
+    const shown = await message.innerText();
+    const rows = card.getByRole('term');
+    await expect(rows.filter({ hasText: /^Requested by$/ }).locator('+ dd')).toHaveText(new URL(page.url()).origin);
+    await expect(rows.filter({ hasText: /^From$/ }).locator('+ dd')).toHaveText(address);
+    const [sent] = await Promise.all([nextSession(page, login), approve(page, 'Press once more to approve')]);
+    // What was signed is what the frame showed, to the letter.
+    expect(sent.message).toBe(shown);
+    expect(parseSiweMessage(shown)).toMatchObject({ domain: host, address, chainId: 1, version: '1' });
+    expect(verifyMessage(sent.message, sent.signature)).toBe(address);
+    const { nonce = '' } = parseSiweMessage(shown);
+    const signed = { message: shown, signature: hexOf(sent.signature), nonce };
+    expect(await verifySiweMessage(clientOf(1), { ...signed, domain: host })).toBe(true);
+    expect(await verifySiweMessage(clientOf(1), { ...signed, domain: 'other.example' })).toBe(false);
+    await expect(modal.dialog).toBeHidden();
+    expect(await signedInOn(page, login)).toEqual(['eip155:1']);
+
+    // On another network the account is a contract that is not there yet.
+    await switchTo(page, 'eip155:10');
+    await expect(modal.text('Sign in to {site}')).toBeVisible();
+    const ofContract = hexOf(await addressOf(page));
+    expect(ofContract).not.toBe(address);
+    await modal.exactButton('Sign in').click();
+    await expect(message).toContainText(ofContract);
+    const [byContract] = await Promise.all([nextSession(page, login), approve(page)]);
+    expect(isErc6492Signature(hexOf(byContract.signature))).toBe(true);
+    const asContract = { message: byContract.message, signature: hexOf(byContract.signature), domain: host };
+    expect(await verifySiweMessage(clientOf(10), { ...asContract, address: ofContract })).toBe(true);
+    expect(await verifySiweMessage(clientOf(10), { ...asContract, address })).toBe(false);
+    await expect(modal.dialog).toBeHidden();
+
+    const { reference = '' } = devnet.solana ?? {};
+    await switchTo(page, `solana:${reference}`);
+    await expect(modal.text('Sign in to {site}')).toBeVisible();
+    const ofSolana = await addressOf(page, 'solana');
+    await modal.exactButton('Sign in').click();
+    await expect(card.getByRole('heading', { name: 'Sign in?' })).toBeVisible();
+    const [bySolana] = await Promise.all([nextSession(page, login), approve(page)]);
+    expect(bySolana.message).toContain(`${host} wants you to sign in with your Solana account:\n${ofSolana}`);
+    expect(isOfSolana(ofSolana, bySolana)).toBe(true);
+    expect(isOfSolana(ofSolana, { ...bySolana, message: bySolana.message.replace(host, 'other.example') })).toBe(false);
+    await expect(modal.dialog).toBeHidden();
+
+    const all = ['eip155:1', 'eip155:10', `solana:${reference}`];
+    expect((await signedInOn(page, login)).toSorted()).toEqual(all);
+    await page.reload();
+    await expectConnected(page, ofSolana);
+    for (const [id, account] of [['eip155:1', address] as const, ['eip155:10', ofContract] as const]) {
+      await switchTo(page, id);
+      await expect(factOf(page, 'address')).toHaveText(account);
+    }
+    await modal.openAccount();
+    await expect(modal.text('Sign in to {site}')).toBeHidden();
+    await modal.close();
+    expect((await signedInOn(page, login)).toSorted()).toEqual(all);
+
+    await page.evaluate(() => window.site.porticos[0]?.disconnect());
+    await expectDisconnected(page);
+    await expect.poll(() => signedInOn(page, login)).toEqual([]);
+  });
+});
