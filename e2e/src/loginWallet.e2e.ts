@@ -2,23 +2,26 @@ import { createPublicKey, verify } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
 import { getBase58Encoder } from '@solana/kit';
 import { verifyMessage } from 'ethers';
+import { freePort } from '@portico/testing/chains';
 import * as v from 'valibot';
-import { createPublicClient, http, isErc6492Signature } from 'viem';
+import { createPublicClient, http, isErc6492Signature, toCoinType } from 'viem';
 import { parseSiweMessage, verifySiweMessage } from 'viem/siwe';
 import { expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
 import { chainOf, devnet, expect, test } from './harness/test.ts';
 import { addressOf, switchTo } from './login/hostCalls.ts';
 import { approve, frameOf } from './login/card.ts';
+import { comeFrom } from './login/comeFrom.ts';
 import { logIn } from './login/logIn.ts';
 import { type LoginSite, startLoginSite } from './login/loginSite.ts';
+import { startNameService } from './login/nameService.ts';
 import { hexOf, smartAccount } from './login/smartAccount.ts';
 import { type Sponsor, startSponsor } from './login/sponsor.ts';
 
 // One login site for all of them.
 test.describe.configure({ mode: 'default' });
 
-/** Those of the login, and of a site that has its visitors sign in. */
-const modules = 'rpc,chains,balances,prices,history,paymaster,directory,identity,sessions,analytics';
+/** Those of the login, and of a site whose visitors sign in and take names. */
+const modules = 'rpc,chains,balances,prices,history,paymaster,directory,identity,names,sessions,analytics';
 
 const clientOf = (chainId: number) => createPublicClient({ transport: http(chainOf(chainId).rpcUrl), ccipRead: false });
 
@@ -57,12 +60,20 @@ test.describe('the wallet of a login @once', () => {
   test.setTimeout(120_000);
   let login: LoginSite;
   let sponsor: Sponsor;
+  let names: Awaited<ReturnType<typeof startNameService>>;
   test.beforeAll(async () => {
+    const port = await freePort();
     sponsor = await startSponsor(chainOf(10), smartAccount);
-    const ofApi = { ...sponsor.settings, PORTICO_MODULES: modules };
+    names = await startNameService(`http://127.0.0.1:${port}`);
+    const ofApi = {
+      ...sponsor.settings,
+      ...names.settings,
+      PORTICO_PORT: String(port),
+      PORTICO_MODULES: modules,
+    };
     login = await startLoginSite(devnet, ofApi, { PORTICO_FRAME_SAFE_CHAINS: 'eip155:10' });
   });
-  test.afterAll(() => Promise.all([login.stop(), sponsor.stop()]));
+  test.afterAll(() => Promise.all([login.stop(), sponsor.stop(), names.stop()]));
   const settings = () => ({
     loginFrameUrl: login.frameUrl,
     socials: [],
@@ -75,6 +86,7 @@ test.describe('the wallet of a login @once', () => {
     site,
     modal,
   }) => {
+    await comeFrom(page.context(), '198.51.100.30');
     await site.open({ ...settings(), signIn: 'server' });
     const { host } = new URL(page.url());
     await logIn(modal, login, 'grace@example.org');
@@ -152,5 +164,58 @@ test.describe('the wallet of a login @once', () => {
     await page.evaluate(() => window.site.porticos[0]?.disconnect());
     await expectDisconnected(page);
     await expect.poll(() => signedInOn(page, login)).toEqual([]);
+  });
+
+  test('takes a name, which the frame shows before it signs, and which viem resolves by the contracts of ENS', async ({
+    page,
+    site,
+    modal,
+    messages,
+  }) => {
+    const [taken, former] = ['gracehopper.plaza.eth', 'grace-h.plaza.eth'];
+    await comeFrom(page.context(), '198.51.100.31');
+    await site.open(settings());
+    await logIn(modal, login, 'hopper@example.org');
+    await expect(modal.dialog).toBeHidden();
+    const address = hexOf(await addressOf(page));
+    const { client } = names;
+    expect(await client.getEnsAddress({ name: taken })).toBe(null);
+    expect(await client.getEnsName({ address })).toBe(null);
+
+    await modal.openAccount();
+    await modal.button('Settings and wallets').click();
+    await modal.button('Take a name').click();
+    await modal.button('Continue').click();
+    const field = modal.dialog.getByRole('textbox', { name: messages.translate('Name') });
+    const card = frameOf(page);
+    await field.fill('grace-h');
+    await expect(modal.text(`${former} is free`)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(card.locator('pre')).toContainText(former);
+    // What was refused in the frame is no one's.
+    await card.getByRole('button', { name: 'Reject' }).click();
+    await expect(field).toHaveValue('grace-h');
+    expect(await client.getEnsAddress({ name: former })).toBe(null);
+
+    await field.fill('GraceHopper');
+    await expect(modal.text(`${taken} is free`)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(card.getByRole('heading', { name: 'Sign this message?' })).toBeVisible();
+    const shown: unknown = JSON.parse(await card.locator('pre').innerText());
+    expect(shown).toEqual({ name: taken, attributes: {}, timestamp: expect.any(Number) });
+    await approve(page);
+    await expect(modal.text(`${taken} is yours`)).toBeVisible();
+
+    expect(await client.getEnsAddress({ name: taken, strict: true })).toBe(address);
+    expect(await client.getEnsAddress({ name: taken, coinType: toCoinType(10) })).toBe(address.toLowerCase());
+    expect(await client.getEnsName({ address, strict: true })).toBe(taken);
+    expect(await client.getEnsText({ name: taken, key: 'description' })).toBe(null);
+    expect(await client.getEnsAddress({ name: former })).toBe(null);
+    await page.keyboard.press('Enter');
+    await expect(modal.text(taken).first()).toBeVisible();
+    await page.reload();
+    await expectConnected(page, address);
+    await modal.openAccount();
+    await expect(modal.text(taken).first()).toBeVisible();
   });
 });
