@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { getBase58Encoder } from '@solana/kit';
 import { verifyMessage } from 'ethers';
 import { freePort } from '@portico/testing/chains';
@@ -8,6 +8,7 @@ import { createPublicClient, http, isErc6492Signature, toCoinType } from 'viem';
 import { parseSiweMessage, verifySiweMessage } from 'viem/siwe';
 import { expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
 import { chainOf, devnet, expect, test } from './harness/test.ts';
+import { addressesOf } from './login/addressesOf.ts';
 import { addressOf, switchTo } from './login/hostCalls.ts';
 import { approve, frameOf } from './login/card.ts';
 import { comeFrom } from './login/comeFrom.ts';
@@ -16,6 +17,7 @@ import { type LoginSite, startLoginSite } from './login/loginSite.ts';
 import { startNameService } from './login/nameService.ts';
 import { hexOf, smartAccount } from './login/smartAccount.ts';
 import { type Sponsor, startSponsor } from './login/sponsor.ts';
+import { openWalletPage } from './login/walletPage.ts';
 
 // One login site for all of them.
 test.describe.configure({ mode: 'default' });
@@ -217,5 +219,56 @@ test.describe('the wallet of a login @once', () => {
     await expectConnected(page, address);
     await modal.openAccount();
     await expect(modal.text(taken).first()).toBeVisible();
+  });
+
+  test('a passkey of a day proves who its owner is, for the words and a deletion; an authenticator that does not recognize them proves nothing', async ({
+    page,
+    site,
+    modal,
+  }) => {
+    const email = 'lise@example.org';
+    await comeFrom(page.context(), '198.51.100.33');
+    await site.open(settings());
+    await logIn(modal, login, email);
+    await expect(modal.dialog).toBeHidden();
+    const address = await addressOf(page);
+    await comeFrom(page.context(), '198.51.100.34');
+    const wallet = await openWalletPage(page, modal);
+    const authenticator = await wallet.addPasskey(email, () => login.codeFor(email));
+    const [phrase, deletion] = [wallet.section('Recovery words'), wallet.section('Deletion')];
+    const use = (section: Locator) => section.getByRole('button', { name: 'Use a passkey' });
+    const recorded = async (action: string) =>
+      (await login.rows(`SELECT FROM vault.audit WHERE action = '${action}'`)).length;
+    const actions = ['passkey.used', 'wallet.exported', 'deletion.requested'];
+    const before = await Promise.all(actions.map(recorded));
+    const since = async () =>
+      Promise.all(actions.map(async (one, index) => (await recorded(one)) - (before[index] ?? 0)));
+
+    // Who sits down at a browser that is logged in could have added it just now.
+    await expect(phrase.getByRole('button', { name: `Email a code to ${email}` })).toBeVisible();
+    await expect(use(phrase)).toHaveCount(0);
+    await login.rows(`UPDATE vault.slots SET created_at = created_at - interval '25 hours' WHERE type = 'passkey'`);
+    await wallet.page.reload();
+
+    await use(phrase).click();
+    expect(await addressesOf(await wallet.readPhrase())).toMatchObject({ eip155: address });
+    expect(await since()).toEqual([1, 1, 0]);
+    await deletion.getByRole('button', { name: 'Delete the wallet' }).click();
+    await use(deletion).click();
+    await expect(wallet.page.getByText('This wallet is to be deleted')).toBeVisible();
+    expect(await login.readMail()).toMatchObject({ to: email, text: expect.stringContaining(address) });
+    await wallet.keep();
+    expect(await since()).toEqual([2, 1, 1]);
+
+    // The same authenticator with another finger on it.
+    await authenticator.recognizeOwner(false);
+    await deletion.getByRole('button', { name: 'Delete the wallet' }).click();
+    for (const section of [phrase, deletion]) {
+      await use(section).click();
+      await expect(section.getByRole('alert')).toHaveText('That was cancelled, or took too long. Try again.');
+    }
+    await expect(wallet.page.getByRole('button', { name: 'Show the words' })).toHaveCount(0);
+    await expect(wallet.page.getByText('This wallet is to be deleted')).toHaveCount(0);
+    expect(await since()).toEqual([2, 1, 1]);
   });
 });

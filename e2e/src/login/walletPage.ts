@@ -35,6 +35,18 @@ export const clearLoginData = (page: Page): Promise<void[]> =>
       ),
   );
 
+/** An authenticator of Chromium, which a page has from then on. */
+async function addAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options: authenticator });
+  return {
+    /** Whether it recognizes its owner from then on. */
+    recognizeOwner: (isUserVerified: boolean) =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
 /** The page of the login's own origin, which its visitor opens from the settings of the account. */
 export async function openWalletPage(page: Page, modal: Modal) {
   await modal.openAccount();
@@ -44,6 +56,8 @@ export async function openWalletPage(page: Page, modal: Modal) {
   await modal.dialog.getByRole('link', { name: 'Open the wallet’s page' }).click();
   const wallet = await opened;
   const press = (name: string) => wallet.getByRole('button', { name }).click();
+  const section = (heading: string) =>
+    wallet.locator('section').filter({ has: wallet.getByRole('heading', { name: heading }) });
   return {
     page: wallet,
     requestCode: (email: string) => press(`Email a code to ${email}`),
@@ -51,20 +65,20 @@ export async function openWalletPage(page: Page, modal: Modal) {
       await wallet.getByLabel('Code from the email').fill(code);
       await press('Continue');
     },
-    /** Makes one in an authenticator of Chromium, which this page has from then on, and uses it. */
-    async addPasskey(email: string, readCode: () => Promise<string>): Promise<void> {
-      const session = await wallet.context().newCDPSession(wallet);
-      await session.send('WebAuthn.enable');
-      await session.send('WebAuthn.addVirtualAuthenticator', { options: authenticator });
+    section,
+    /** Makes one in an authenticator that this page has from then on, and uses it. */
+    async addPasskey(email: string, readCode: () => Promise<string>) {
+      const added = await addAuthenticator(wallet);
       await press('Add a passkey');
-      const section = wallet.locator('section').filter({ has: wallet.getByRole('heading', { name: 'Passkeys' }) });
-      await section.getByRole('button', { name: `Email a code to ${email}` }).click();
-      await section.getByLabel('Code from the email').fill(await readCode());
-      await section.getByRole('button', { name: 'Continue' }).click();
-      await section.getByRole('button', { name: 'Add a passkey' }).click();
-      await section.getByText('Use the new passkey once now.').waitFor();
-      await section.getByRole('button', { name: 'Continue' }).click();
+      const passkeys = section('Passkeys');
+      await passkeys.getByRole('button', { name: `Email a code to ${email}` }).click();
+      await passkeys.getByLabel('Code from the email').fill(await readCode());
+      await passkeys.getByRole('button', { name: 'Continue' }).click();
+      await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+      await passkeys.getByText('Use the new passkey once now.').waitFor();
+      await passkeys.getByRole('button', { name: 'Continue' }).click();
       await expect(wallet.getByRole('heading', { name: 'Passkeys (1)' })).toBeVisible();
+      return added;
     },
     /** With words that are others, and then with those of the wallet. */
     async withdrawOperator(phrase: readonly string[]): Promise<void> {
@@ -92,9 +106,9 @@ export async function openWalletPage(page: Page, modal: Modal) {
       { former, email, readCode }: { former: readonly string[]; email: string; readCode: () => Promise<string> },
     ): Promise<void> {
       await press('Import another wallet');
-      const section = wallet.locator('section').filter({ has: wallet.getByRole('heading', { name: 'Import' }) });
-      const field = section.getByLabel('Recovery words of the other wallet (12 or 24)');
-      for (const one of await section.getByLabel(/^Word \d+$/).all()) {
+      const importing = section('Import');
+      const field = importing.getByLabel('Recovery words of the other wallet (12 or 24)');
+      for (const one of await importing.getByLabel(/^Word \d+$/).all()) {
         const place = (await one.locator('..').innerText()).replaceAll(/\D/g, '');
         await one.fill(former[Number(place) - 1] ?? '');
       }
@@ -103,24 +117,24 @@ export async function openWalletPage(page: Page, modal: Modal) {
         [former, 'These are the words of the wallet that you have now.'],
       ] as const) {
         await field.fill(entered.join(' '));
-        await section.getByRole('button', { name: 'Continue' }).click();
-        await expect(section.getByText(problem)).toBeVisible();
+        await importing.getByRole('button', { name: 'Continue' }).click();
+        await expect(importing.getByText(problem)).toBeVisible();
       }
       await field.fill(`  ${phrase.join('\n').toUpperCase()} `);
-      await section.getByRole('button', { name: 'Continue' }).click();
-      await expect(section.getByText(Wallet.fromPhrase(phrase.join(' ')).address)).toBeVisible();
-      await section.getByRole('button', { name: `Email a code to ${email}` }).click();
-      await section.getByLabel('Code from the email').fill(await readCode());
-      await section.getByRole('button', { name: 'Continue' }).click();
+      await importing.getByRole('button', { name: 'Continue' }).click();
+      await expect(importing.getByText(Wallet.fromPhrase(phrase.join(' ')).address)).toBeVisible();
+      await importing.getByRole('button', { name: `Email a code to ${email}` }).click();
+      await importing.getByLabel('Code from the email').fill(await readCode());
+      await importing.getByRole('button', { name: 'Continue' }).click();
       await expect(wallet.getByText('The wallet was imported.')).toBeVisible();
     },
     /** By a code of its own, which the visitor reads meanwhile. */
     async requestDeletion(email: string, readCode: () => Promise<string>): Promise<void> {
       await press('Delete the wallet');
-      const section = wallet.locator('section').filter({ has: wallet.getByRole('heading', { name: 'Deletion' }) });
-      await section.getByRole('button', { name: `Email a code to ${email}` }).click();
-      await section.getByLabel('Code from the email').fill(await readCode());
-      await section.getByRole('button', { name: 'Continue' }).click();
+      const deletion = section('Deletion');
+      await deletion.getByRole('button', { name: `Email a code to ${email}` }).click();
+      await deletion.getByLabel('Code from the email').fill(await readCode());
+      await deletion.getByRole('button', { name: 'Continue' }).click();
       await expect(wallet.getByText('This wallet is to be deleted')).toBeVisible();
     },
     async keep(): Promise<void> {
