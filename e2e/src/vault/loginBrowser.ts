@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { VaultAnswer } from '@portico/protocol/vault';
 import { createLogin } from '../../../packages/login/src/worker/createLogin.ts';
+import type { RunAlone } from '../../../packages/login/src/worker/createRunAlone.ts';
 import { openDeviceKeys } from '../../../packages/login/src/worker/deviceKeys.ts';
-import type { RunAlone } from '../../../packages/login/src/worker/grants/createGrants.ts';
 import type { Storage } from '../../../packages/login/src/worker/storage.ts';
 import { createStored } from '../../../packages/login/src/worker/stored.ts';
 import { type Post, type VaultClient, createVaultClient } from '../../../packages/login/src/worker/vaultClient.ts';

@@ -1,4 +1,5 @@
 import { messages } from '../messages/envelope.ts';
+import { createRunAlone } from '../worker/createRunAlone.ts';
 import type { ApprovedGrant } from '../worker/grants/grant.ts';
 import { type ArrivedHost, acceptHost } from './acceptHost.ts';
 import { warnOfDeletion } from './approval/warnOfDeletion.ts';
@@ -62,7 +63,13 @@ function createCards(origin: string, prepare: Prepare | undefined, onRefused: Lo
 
 /** What the page may do without a card. */
 const openGrants = (keys: Keys, origin: string, prepare: Prepare, networks: FrameNetworks) =>
-  createGrantHandlers({ keys, origin, prepare, networkOf: (method, params) => networkOf(networks, method, params) });
+  createGrantHandlers({
+    keys,
+    origin,
+    prepare,
+    alone: createRunAlone('grant-turns'),
+    networkOf: (method, params) => networkOf(networks, method, params),
+  });
 
 /** What the frame has of the site that it serves, and of its operator. */
 const openSite = ({ origin, apiUrl }: Embedding, { projectId, chainId }: FrameParameters) => ({

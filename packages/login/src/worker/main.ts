@@ -1,8 +1,8 @@
 import { FrameError } from '../messages/frameError.ts';
 import type { SentCall, ToPage, ToWorker } from './calls.ts';
 import { type Login, createLogin } from './createLogin.ts';
+import { createRunAlone } from './createRunAlone.ts';
 import { openDeviceKeys } from './deviceKeys.ts';
-import { runAlone } from './grants/createGrants.ts';
 import { serveWindow } from './security/serveWindow.ts';
 import { openStorage } from './storage.ts';
 import { createStored } from './stored.ts';
@@ -23,7 +23,8 @@ async function openLogin(vaultKey: string): Promise<Login> {
   const storage = await openStorage();
   const device = await openDeviceKeys(storage);
   const request = await createVaultClient({ vaultKey, device, post });
-  return createLogin(request, createStored(storage, device), { storage, keys: device, alone: runAlone, now: Date.now });
+  const ofGrants = { storage, keys: device, alone: createRunAlone('grants'), now: Date.now };
+  return createLogin(request, createStored(storage, device), ofGrants);
 }
 
 let opened: Promise<Login> | undefined;

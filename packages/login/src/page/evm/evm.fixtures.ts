@@ -45,6 +45,7 @@ export function createEvmContext(read: Read, change: Partial<EvmContext> = {}): 
     preference: { get: () => undefined },
     usedOn: async () => ({ address: signer.address }),
     onCode: () => undefined,
+    alone: (work) => work(),
     ...change,
   };
 }

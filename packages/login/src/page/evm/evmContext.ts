@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@portico/protocol';
 import type { Hex } from 'viem';
 import * as v from 'valibot';
 import { FrameError } from '../../messages/frameError.ts';
+import type { RunAlone } from '../../worker/createRunAlone.ts';
 import type { ApprovedGrant, Grant } from '../../worker/grants/grant.ts';
 import type { WalletAccount } from '../login/account.ts';
 import type { Services } from '../createServices.ts';
@@ -30,6 +31,8 @@ export interface EvmContext {
   readonly usedOn: UsedOn;
   /** An account got its code, or lost it: what the page has of it is out of date. */
   readonly onCode: () => void;
+  /** Nothing else of this browser is in the middle of sending a transaction. */
+  readonly alone: RunAlone;
   /** Keeps grants that were approved. Undefined where the page does not use any. */
   readonly addGrants: ((grants: readonly ApprovedGrant[]) => Promise<readonly Grant[]>) | undefined;
 }

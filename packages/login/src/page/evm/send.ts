@@ -36,8 +36,7 @@ async function typed(context: EvmContext, { fees, delegate }: OwnTransaction, no
   return { type: 'eip1559' as const, ...fees };
 }
 
-/** Signs a transaction of the account, sends it, and resolves with its hash. */
-export async function send(context: EvmContext, own: Hex, transaction: OwnTransaction): Promise<Hex> {
+async function signAndSend(context: EvmContext, own: Hex, transaction: OwnTransaction): Promise<Hex> {
   const { read, caipNetworkId } = context;
   const { to, value, data, gas } = transaction;
   // Read last: others of this account may have been sent while the visitor read.
@@ -46,7 +45,15 @@ export async function send(context: EvmContext, own: Hex, transaction: OwnTransa
   );
   const common = { chainId: chainIdOf(caipNetworkId), nonce, gas, value, data, ...(to && { to }) };
   const unsigned = { ...common, ...(await typed(context, transaction, nonce)) };
-  const hash = parseAnswer(hexField, await read('eth_sendRawTransaction', [await sign(context, unsigned)]));
-  if (transaction.delegate) void waitForReceipt(read, hash).then(context.onCode);
+  return parseAnswer(hexField, await read('eth_sendRawTransaction', [await sign(context, unsigned)]));
+}
+
+/**
+ * Signs a transaction of the account, sends it, and resolves with its hash. Two that read the nonce at the same time,
+ * as of two tabs, would take the same one: of two equal payments one would be made, and both reported.
+ */
+export async function send(context: EvmContext, own: Hex, transaction: OwnTransaction): Promise<Hex> {
+  const hash = await context.alone(() => signAndSend(context, own, transaction));
+  if (transaction.delegate) void waitForReceipt(context.read, hash).then(context.onCode);
   return hash;
 }

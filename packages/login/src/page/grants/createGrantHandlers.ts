@@ -2,6 +2,7 @@ import type { CaipNetworkId } from '@portico/protocol';
 import { parseCaipNetworkId } from '@portico/protocol';
 import * as v from 'valibot';
 import { FrameError } from '../../messages/frameError.ts';
+import type { RunAlone } from '../../worker/createRunAlone.ts';
 import { isLive } from '../../worker/grants/policy.ts';
 import type { ApprovalCall } from '../approval/approvalCall.ts';
 import type { Prepare } from '../approval/prepared.ts';
@@ -17,6 +18,8 @@ interface GrantsParameters {
   readonly keys: Keys;
   readonly origin: string;
   readonly prepare: Prepare;
+  /** One call after the other, in all tabs: two operations that are prepared at the same time have the same nonce. */
+  readonly alone: RunAlone;
   /** The network of a call. */
   readonly networkOf: (method: string, params: unknown) => CaipNetworkId;
 }
@@ -34,7 +37,7 @@ const revocationSchema = v.union([
 const grantable: ReadonlySet<string> = new Set(['eth_sendTransaction', 'wallet_sendCalls']);
 
 /** The grants of the page, of the user who is logged in at it. */
-export function createGrantHandlers({ keys, origin, prepare, networkOf }: GrantsParameters) {
+export function createGrantHandlers({ keys, origin, prepare, alone, networkOf }: GrantsParameters) {
   const list = () => keys.call('listGrants', { origin });
   const revoke = async (id: string): Promise<Record<string, never>> => {
     if (!(await keys.call('revokeGrant', { origin, id }))) throw new FrameError('rpc.invalid_params');
@@ -49,14 +52,6 @@ export function createGrantHandlers({ keys, origin, prepare, networkOf }: Grants
     // A grant that cannot be counted is none.
     const isCounted = await keys.call('spendGrants', { origin, use: { ...spending, chainId } }).catch(() => false);
     return isCounted ? { value: await execute() } : undefined;
-  }
-
-  // One after the other: two would take the same nonce.
-  let last: Promise<unknown> = Promise.resolve();
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = last.then(work, work);
-    last = turn.catch(() => undefined);
-    return turn;
   }
 
   const methods: WalletMethods = {
@@ -78,7 +73,7 @@ export function createGrantHandlers({ keys, origin, prepare, networkOf }: Grants
       const call = { caipNetworkId: networkOf(method, params), method, params };
       if (!grantable.has(method) || parseCaipNetworkId(call.caipNetworkId).chainNamespace !== 'eip155') return {};
       if (!(await list()).some((grant) => isLive(grant, Date.now()))) return {};
-      return (await inTurn(() => carryOut(call, signal))) ?? {};
+      return (await alone(() => carryOut(call, signal))) ?? {};
     },
   } satisfies Handlers;
   return { methods, handlers };

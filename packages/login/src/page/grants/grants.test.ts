@@ -2,7 +2,7 @@ import { type Chain, startChain } from '@portico/testing/chains';
 import { type Hex, parseEther, toHex } from 'viem';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBrowser, openTab, shop } from '../../worker/grants/grants.fixtures.ts';
+import { createBrowser, createLock, openTab, shop } from '../../worker/grants/grants.fixtures.ts';
 import { codeOf } from '../evm/calls/calls.fixtures.ts';
 import { createEvmContext, signer } from '../evm/evm.fixtures.ts';
 import { prepareEvm } from '../evm/prepareEvm.ts';
@@ -28,9 +28,19 @@ beforeEach(async () => {
   return restore;
 });
 
+/** What all tabs of a browser share: storage, and the locks of counting, of turns and of sending; and what they did. */
+const openBrowser = () => ({ ...createBrowser(), turns: createLock(), sending: createLock(), done: [] as string[] });
+
+/** The chain, through a network on which others send meanwhile. */
+async function readSlowly(method: string, params: readonly unknown[]): Promise<unknown> {
+  const answer = await chain.request(method, [...params]);
+  if (method === 'eth_getTransactionCount') await new Promise((resolve) => setTimeout(resolve, 100));
+  return answer;
+}
+
 /** A page that uses grants, at the chain; the worker answers without the port between. */
-function openPage({ hasGrants = true } = {}) {
-  const tab = openTab(createBrowser(), { now: Date.now, address: signer.address });
+function openPage({ hasGrants = true, browser = openBrowser() } = {}) {
+  const tab = openTab(browser, { now: Date.now, address: signer.address });
   const calls: Record<string, (parameters: never) => Promise<unknown>> = {
     listGrants: () => tab.list(shop),
     addGrants: ({ grants }: { grants: never }) => tab.add(shop, grants),
@@ -40,15 +50,21 @@ function openPage({ hasGrants = true } = {}) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each call has the function of its name
   const keys = { call: (name: string, parameters: never) => calls[name]?.(parameters) } as unknown as Keys;
   const caipNetworkId = `eip155:${CHAIN_ID}` as const;
-  const context = createEvmContext((method, params) => chain.request(method, [...params]), {
+  const context = createEvmContext(readSlowly, {
     caipNetworkId,
+    alone: browser.sending,
     addGrants: hasGrants ? (grants) => keys.call('addGrants', { origin: shop, grants }) : undefined,
   });
   const networks = createNetworks(caipNetworkId);
   const { methods, handlers } = createGrantHandlers({
     keys,
     origin: shop,
-    prepare: ({ method, params }) => prepareEvm(context, method, params),
+    alone: browser.turns,
+    async prepare({ method, params }) {
+      browser.done.push('prepared');
+      const prepared = await prepareEvm(context, method, params);
+      return { ...prepared, execute: () => prepared.execute().finally(() => browser.done.push('sent')) };
+    },
     networkOf: (method, params) => networkOf(networks, method, params),
   });
   const { signal } = new AbortController();
@@ -193,6 +209,23 @@ describe('a grant', () => {
     expect((await balanceOf(receiver)) - before).toBe(parseEther('0.5'));
     expect((await page.list()).grants).toMatchObject([{ callsLeft: 0, left: '0.5', isLive: false }]);
     expect(await page.call('wallet_getGrantedExecutionPermissions')).toEqual([]);
+  });
+
+  test('behavior: of two tabs that use it, and of a card, at the same time each payment is made as often as reported', async () => {
+    const browser = openBrowser();
+    const tabs = [openPage({ browser }), openPage({ browser })] as const;
+    await tabs[0].grant({ rules: [rules[0], rule('call-limit', { count: 4 })] });
+    const before = await balanceOf(receiver);
+    const card = await tabs[1].prepare('eth_sendTransaction', [payment]);
+    const [shown, ...answers] = await Promise.all([
+      card.execute(),
+      ...[...tabs, ...tabs, ...tabs].map((tab) => tab.within('eth_sendTransaction', [payment])),
+    ]);
+    const hashes = [shown, ...answers.flatMap((answer) => ('value' in answer ? [answer.value] : []))];
+    expect([hashes.length, new Set(hashes).size]).toEqual([5, 5]);
+    expect((await balanceOf(receiver)) - before).toBe(parseEther('1.25'));
+    // An operation has its nonce as it is prepared.
+    expect(browser.done.slice(0, 8)).toEqual(Array.from({ length: 4 }, () => ['prepared', 'sent']).flat());
   });
 
   test.each([

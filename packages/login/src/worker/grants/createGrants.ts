@@ -1,5 +1,6 @@
 import { FrameError } from '../../messages/frameError.ts';
 import { randomBytes } from '../bytes.ts';
+import type { RunAlone } from '../createRunAlone.ts';
 import type { DeviceKeys } from '../deviceKeys.ts';
 import type { OpenAccounts } from '../opening.ts';
 import type { Storage } from '../storage.ts';
@@ -13,22 +14,11 @@ const GRANTS_MAX = 20;
 const ENDED_KEPT_MS = 7 * 86_400_000;
 const ID_BYTES = 32;
 
-/** Runs work alone: no other tab of this browser, and no other call, is between its reading and its writing. */
-export type RunAlone = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-/**
- * By the locks of the browser, which all frames of this origin share.
- * @throws FrameError `feature.not_available` in a browser without them: two tabs could use one allowance twice.
- */
-export const runAlone: RunAlone = async (work) => {
-  if (!('locks' in navigator)) throw new FrameError('feature.not_available');
-  return navigator.locks.request('portico-grants', work);
-};
-
 /** Where grants are kept. */
 export interface GrantsContext {
   readonly storage: Storage;
   readonly keys: Pick<DeviceKeys, 'wrap' | 'unwrap'>;
+  /** Nothing else is between its reading and its writing. */
   readonly alone: RunAlone;
   readonly now: () => number;
 }

@@ -1,11 +1,22 @@
 import { webcrypto } from 'node:crypto';
 import type { Storage } from '../storage.ts';
 import type { Accounts } from '../accounts.ts';
+import type { RunAlone } from '../createRunAlone.ts';
 import { createGrants } from './createGrants.ts';
 import type { ApprovedGrant } from './grant.ts';
 
 export const own = `0x${'a1'.repeat(20)}`;
 export const shop = 'https://shop.example';
+
+/** A lock of a browser. */
+export function createLock(): RunAlone {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (work) => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
 
 /** A browser that has IndexedDB and its locks: what all tabs of it share. */
 export function createBrowser() {
@@ -18,12 +29,6 @@ export function createBrowser() {
       values.set(key, value);
     },
     delete: async (key) => void values.delete(key),
-  };
-  let last: Promise<unknown> = Promise.resolve();
-  const alone = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(work, work);
-    last = turn.catch(() => undefined);
-    return turn;
   };
   const key = webcrypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   const keys = {
@@ -40,7 +45,7 @@ export function createBrowser() {
       );
     },
   };
-  return { values, storage, alone, keys };
+  return { values, storage, alone: createLock(), keys };
 }
 
 interface TabParameters {
