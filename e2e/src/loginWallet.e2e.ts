@@ -4,12 +4,14 @@ import { getBase58Encoder } from '@solana/kit';
 import { verifyMessage } from 'ethers';
 import { freePort } from '@portico/testing/chains';
 import * as v from 'valibot';
-import { createPublicClient, http, isErc6492Signature, toCoinType } from 'viem';
+import { createPublicClient, http, isErc6492Signature, isHex, parseEther, toCoinType, toHex } from 'viem';
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { parseSiweMessage, verifySiweMessage } from 'viem/siwe';
+import { balanceOf, requestFromChain } from './harness/chain.ts';
 import { expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
 import { chainOf, devnet, expect, test } from './harness/test.ts';
 import { addressesOf } from './login/addressesOf.ts';
-import { addressOf, switchTo } from './login/hostCalls.ts';
+import { addressOf, requestFrom, switchTo } from './login/hostCalls.ts';
 import { approve, frameOf } from './login/card.ts';
 import { comeFrom } from './login/comeFrom.ts';
 import { logIn } from './login/logIn.ts';
@@ -35,6 +37,9 @@ async function nextSession(page: Page, { apiUrl }: LoginSite) {
     request.method() === 'POST' && request.url().startsWith(`${apiUrl}/v1/sessions/`);
   return v.parse(sentSchema, (await page.waitForRequest(isSession)).postDataJSON());
 }
+
+/** One that has received nothing yet. */
+const randomReceiver = () => hexOf(privateKeyToAddress(generatePrivateKey()).toLowerCase());
 
 const tokensSchema = v.array(v.object({ chainId: v.string(), address: v.string(), token: v.string() }));
 
@@ -270,5 +275,69 @@ test.describe('the wallet of a login @once', () => {
     await expect(wallet.page.getByRole('button', { name: 'Show the words' })).toHaveCount(0);
     await expect(wallet.page.getByText('This wallet is to be deleted')).toHaveCount(0);
     expect(await since()).toEqual([2, 1, 1]);
+  });
+
+  test('two tabs that use one grant at the same time spend what it allows together, and not more', async ({
+    page,
+    site,
+    modal,
+    context,
+  }) => {
+    await comeFrom(context, '198.51.100.36');
+    await site.open(settings());
+    await logIn(modal, login, 'hedy@example.org');
+    await expect(modal.dialog).toBeHidden();
+    const address = hexOf(await addressOf(page));
+    await requestFromChain(1, 'anvil_setBalance', [address, toHex(parseEther('5'))]);
+    const [receiver, payment] = [randomReceiver(), parseEther('0.01')];
+    const [callsMax, perTab] = [7, 6];
+    const permission = {
+      type: 'native-token-transfer',
+      isAdjustmentAllowed: false,
+      data: { to: receiver, allowance: toHex(payment * BigInt(callsMax)) },
+    };
+    const rules = [
+      { type: 'expiry', data: { timestamp: Math.floor(Date.now() / 1_000) + 3_600 } },
+      { type: 'call-limit', data: { count: perTab * 2 } },
+    ];
+    const wanted = { chainId: '0x1', to: address, permission, rules };
+    const granted = requestFrom(page, 'eip155', 'wallet_requestExecutionPermissions', [wanted]);
+    await approve(page);
+    await approve(page, 'Press once more to approve');
+    expect(await granted).toHaveLength(1);
+    await modal.exactButton('Done').click();
+    await expect(modal.dialog).toBeHidden();
+
+    const tabs = [page, await context.newPage()] as const;
+    await tabs[1].goto(page.url());
+    await expectConnected(tabs[1], address);
+    const transaction = { from: address, to: receiver, value: toHex(payment) };
+    const outcomes: unknown[] = [];
+    const pay = async (tab: Page): Promise<void> =>
+      void outcomes.push(await requestFrom(tab, 'eip155', 'eth_sendTransaction', [transaction]));
+    const paying = Promise.all(tabs.flatMap((tab) => Array.from({ length: perTab }, () => pay(tab))));
+    // What is beyond the grant is shown.
+    const decline = async (): Promise<number> => {
+      for (const tab of tabs) {
+        const button = frameOf(tab).getByRole('button', { name: 'Reject' });
+        if (await button.isVisible()) await button.click();
+      }
+      return outcomes.length;
+    };
+    await expect.poll(decline, { timeout: 60_000 }).toBe(perTab * 2);
+    await paying;
+    // Each payment that a tab reports is one of its own.
+    const hashes = outcomes.filter((outcome) => isHex(outcome));
+    expect([hashes.length, new Set(hashes).size]).toEqual([callsMax, callsMax]);
+    expect(await balanceOf(1, receiver)).toBe(payment * BigInt(callsMax));
+    for (const tab of tabs) {
+      const list = await requestFrom(tab, 'eip155', 'wallet_getGrantedExecutionPermissions', []);
+      expect(list).toMatchObject([{ permission: { data: permission.data } }]);
+    }
+    // What one tab takes back the other one has no more.
+    const [{ context: id }] = v.parse(v.tuple([v.object({ context: v.string() })]), await granted);
+    const revocation = [{ permissionContext: id }];
+    expect(await requestFrom(tabs[1], 'eip155', 'wallet_revokeExecutionPermission', revocation)).toEqual({});
+    expect(await requestFrom(page, 'eip155', 'wallet_getGrantedExecutionPermissions', [])).toEqual([]);
   });
 });
