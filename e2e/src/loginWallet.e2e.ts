@@ -4,21 +4,23 @@ import { getBase58Encoder } from '@solana/kit';
 import { verifyMessage } from 'ethers';
 import { freePort } from '@portico/testing/chains';
 import * as v from 'valibot';
-import { createPublicClient, http, isErc6492Signature, isHex, parseEther, toCoinType, toHex } from 'viem';
+import { createPublicClient, http, isErc6492Signature, isHex, parseEther, stringToHex, toCoinType, toHex } from 'viem';
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
 import { parseSiweMessage, verifySiweMessage } from 'viem/siwe';
 import { balanceOf, requestFromChain } from './harness/chain.ts';
 import { expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
 import { chainOf, devnet, expect, test } from './harness/test.ts';
-import { addressesOf } from './login/addressesOf.ts';
+import { addressesOf, keysOf } from './login/addressesOf.ts';
 import { addressOf, requestFrom, switchTo } from './login/hostCalls.ts';
-import { approve, frameOf } from './login/card.ts';
+import { HELD_MS, approve, frameOf } from './login/card.ts';
 import { comeFrom } from './login/comeFrom.ts';
+import { pressByKey, tabTo } from './login/keyboard.ts';
 import { logIn } from './login/logIn.ts';
 import { type LoginSite, startLoginSite } from './login/loginSite.ts';
 import { startNameService } from './login/nameService.ts';
 import { hexOf, smartAccount } from './login/smartAccount.ts';
 import { type Sponsor, startSponsor } from './login/sponsor.ts';
+import { findTraces, recordTraces } from './login/traces.ts';
 import { openWalletPage } from './login/walletPage.ts';
 
 // One login site for all of them.
@@ -61,6 +63,19 @@ function isOfSolana(account: string, { message, signature }: v.InferOutput<typeo
   const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), fromBase58(account)]);
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
   return verify(null, Buffer.from(message), key, fromBase58(signature));
+}
+
+/** A page that would keep what it must not: by each way that a page has. */
+async function leaveTraces({ phrase, key, code }: { phrase: readonly string[]; key: string; code: string }) {
+  const opened = indexedDB.open('left', 1);
+  await new Promise((resolve) => {
+    opened.addEventListener('upgradeneeded', () => opened.result.createObjectStore('left').put(phrase, 'phrase'));
+    opened.addEventListener('success', resolve);
+  });
+  opened.result.close();
+  history.replaceState(undefined, '', `#code=${code}`);
+  await fetch(`/?key=${encodeURIComponent(key)}`);
+  console.log(Array.from(atob(key), (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join(''));
 }
 
 test.describe('the wallet of a login @once', () => {
@@ -339,5 +354,77 @@ test.describe('the wallet of a login @once', () => {
     const revocation = [{ permissionContext: id }];
     expect(await requestFrom(tabs[1], 'eip155', 'wallet_revokeExecutionPermission', revocation)).toEqual({});
     expect(await requestFrom(page, 'eip155', 'wallet_getGrantedExecutionPermissions', [])).toEqual([]);
+  });
+
+  test('by keyboard alone a visitor logs in, signs, grants and reads the words, of which no page, request or console keeps anything', async ({
+    page,
+    site,
+    modal,
+    context,
+  }) => {
+    const email = 'annie@example.org';
+    const traces = recordTraces(context);
+    const press = (locator: Locator) => pressByKey(page, locator);
+    await comeFrom(context, '198.51.100.38');
+    await site.open(settings());
+    await press(modal.opener('Connect wallet'));
+    await tabTo(page, modal.field('Email address'));
+    await page.keyboard.type(email);
+    await page.keyboard.press('Enter');
+    await tabTo(page, modal.field('Code from the email'));
+    const codes = [await login.codeFor(email)];
+    await page.keyboard.type(codes.join(''));
+    await expect(modal.dialog).toBeHidden();
+    const address = hexOf(await addressOf(page));
+
+    const card = frameOf(page);
+    const approveByKey = (name: string) => pressByKey(page, card.getByRole('button', { name, exact: true }), HELD_MS);
+    const signing = requestFrom(page, 'eip155', 'personal_sign', [stringToHex('By key'), address]);
+    await approveByKey('Approve');
+    expect(verifyMessage('By key', hexOf(await signing))).toBe(address);
+    await expect(modal.dialog).toBeHidden();
+    const permission = {
+      type: 'native-token-transfer',
+      isAdjustmentAllowed: true,
+      data: { to: randomReceiver(), allowance: toHex(1n) },
+    };
+    const wanted = { chainId: '0x1', to: address, permission, rules: [] };
+    const granting = requestFrom(page, 'eip155', 'wallet_requestExecutionPermissions', [wanted]);
+    await approveByKey('Approve');
+    await approveByKey('Press once more to approve');
+    expect(await granting).toHaveLength(1);
+    await press(modal.exactButton('Done'));
+    await expect(modal.dialog).toBeHidden();
+
+    await comeFrom(context, '198.51.100.39');
+    await press(modal.opener('Account {address}'));
+    await press(modal.button('Settings and wallets'));
+    await press(modal.button('Make it yours alone'));
+    const opened = page.waitForEvent('popup');
+    await press(modal.dialog.getByRole('link', { name: 'Open the wallet’s page' }));
+    const wallet = await opened;
+    await pressByKey(wallet, wallet.getByRole('button', { name: `Email a code to ${email}` }));
+    await tabTo(wallet, wallet.getByLabel('Code from the email'));
+    codes.push(await login.codeFor(email));
+    await wallet.keyboard.type(codes.at(-1) ?? '');
+    await wallet.keyboard.press('Enter');
+    await pressByKey(wallet, wallet.getByRole('button', { name: 'Show the words' }));
+    await expect(wallet.locator('ol li')).toHaveCount(12);
+    const phrase = await wallet.locator('ol li').allInnerTexts();
+    expect(await addressesOf(phrase)).toMatchObject({ eip155: address });
+    await pressByKey(wallet, wallet.getByRole('button', { name: 'Hide the words' }));
+    await expect(wallet.getByText('The words are hidden again.')).toBeVisible();
+
+    const secrets = { codes, phrase, keys: keysOf(phrase) };
+    const places = await traces.read([page, wallet]);
+    // The page has what it may have: the text that is searched is there.
+    expect(places['storage']).toContain(address);
+    expect(findTraces(places, secrets)).toEqual([]);
+    // What a page did leave would be found, wherever it is.
+    const [key = '', code = ''] = [secrets.keys[1], codes[0]];
+    await context.addCookies([{ name: 'left', value: code, url: page.url() }]);
+    await page.evaluate(leaveTraces, { phrase: phrase.slice(3, 5), key, code });
+    const left = await traces.read([page, wallet]);
+    expect(findTraces(left, secrets)).toEqual(Object.keys(places));
   });
 });

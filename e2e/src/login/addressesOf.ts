@@ -24,3 +24,12 @@ export async function addressesOf(list: readonly string[]) {
   const { address } = await createKeyPairSignerFromPrivateKeyBytes(deriveSolanaKey(phrase));
   return { eip155: Wallet.fromPhrase(phrase).address, solana: address };
 }
+
+/** What these words stand for, and the keys that follow from them, as base64. */
+export function keysOf(list: readonly string[]): readonly string[] {
+  const phrase = list.join(' ');
+  const { mnemonic, privateKey } = Wallet.fromPhrase(phrase);
+  const seed = pbkdf2Sync(phrase, 'mnemonic', 2048, 64, 'sha512');
+  const ofEvm = [mnemonic?.entropy ?? '', privateKey].map((hex) => Buffer.from(hex.slice(2), 'hex'));
+  return [...ofEvm, seed, deriveSolanaKey(phrase)].map((bytes) => Buffer.from(bytes).toString('base64'));
+}

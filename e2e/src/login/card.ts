@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 
 /** How long the card in the frame has to be there, whole and unmoved. */
-const HELD_MS = 900;
+export const HELD_MS = 900;
 
 /** The frame of a login in a page. */
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('portico-root iframe');

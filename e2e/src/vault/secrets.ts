@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import type { LoginBrowser } from './loginBrowser.ts';
+import { formsOf, hasCode } from './secretForms.ts';
 import type { VaultProcess } from './vaultProcess.ts';
 
 const tableRow = v.object({ name: v.string() });
@@ -19,22 +19,6 @@ export async function dumpDatabase({ owner }: VaultProcess): Promise<string> {
     rows.push(...(await owner.query(textRow, `SELECT row_to_json(one)::text AS text FROM ${name} AS one`)));
   return rows.map(({ text }) => text).join('\n');
 }
-
-/** A secret as it is, and in each form in which a log or a row could have it. */
-function formsOf(secret: string): string[] {
-  const asText = Buffer.from(secret);
-  const raw = /^[\w+/]{20,}=*$/.test(secret) ? [Buffer.from(secret, 'base64')] : [];
-  return [asText, ...raw].flatMap((bytes) => [
-    ...(bytes === asText ? [secret] : []),
-    bytes.toString('hex'),
-    bytes.toString('base64').replace(/=+$/, ''),
-    bytes.toString('base64url'),
-    createHash('sha256').update(bytes).digest('hex'),
-  ]);
-}
-
-/** Six digits are in many numbers: a code is one that stands alone. */
-const hasCode = (text: string, code: string): boolean => new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`).test(text);
 
 /** What a browser received of the vault that opens something: tokens and shares. */
 export function secretsOf({ answers, networks }: LoginBrowser): string[] {
