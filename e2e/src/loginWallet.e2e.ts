@@ -1,6 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto';
-import type { Locator, Page, Request } from '@playwright/test';
-import { getBase58Encoder } from '@solana/kit';
+import type { Locator, Page } from '@playwright/test';
 import { verifyMessage } from 'ethers';
 import { freePort } from '@portico/testing/chains';
 import * as v from 'valibot';
@@ -19,6 +17,7 @@ import { logIn } from './login/logIn.ts';
 import { type LoginSite, startLoginSite } from './login/loginSite.ts';
 import { startNameService } from './login/nameService.ts';
 import { hexOf, smartAccount } from './login/smartAccount.ts';
+import { isOfSolana, nextSession, signedInOn } from './login/siteSessions.ts';
 import { type Sponsor, startSponsor } from './login/sponsor.ts';
 import { findTraces, recordTraces } from './login/traces.ts';
 import { openWalletPage } from './login/walletPage.ts';
@@ -31,39 +30,8 @@ const modules = 'rpc,chains,balances,prices,history,paymaster,directory,identity
 
 const clientOf = (chainId: number) => createPublicClient({ transport: http(chainOf(chainId).rpcUrl), ccipRead: false });
 
-const sentSchema = v.object({ message: v.string(), signature: v.string(), token: v.string() });
-
-/** The next signed message that the page sends to the server of its site. */
-async function nextSession(page: Page, { apiUrl }: LoginSite) {
-  const isSession = (request: Request): boolean =>
-    request.method() === 'POST' && request.url().startsWith(`${apiUrl}/v1/sessions/`);
-  return v.parse(sentSchema, (await page.waitForRequest(isSession)).postDataJSON());
-}
-
 /** One that has received nothing yet. */
 const randomReceiver = () => hexOf(privateKeyToAddress(generatePrivateKey()).toLowerCase());
-
-const tokensSchema = v.array(v.object({ chainId: v.string(), address: v.string(), token: v.string() }));
-
-/** The chains that the server of the site has this browser signed in on. */
-async function signedInOn(page: Page, { apiUrl }: LoginSite): Promise<readonly string[]> {
-  const kept = await page.evaluate(() => localStorage.getItem('portico.siwx.demo'));
-  const answers = v.parse(tokensSchema, JSON.parse(kept ?? '[]')).map(async ({ address, token }) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const answer: unknown = await (await fetch(`${apiUrl}/v1/sessions/${address}?projectId=demo`, { headers })).json();
-    return v.parse(v.object({ sessions: v.array(v.object({ chainId: v.string() })) }), answer).sessions;
-  });
-  return (await Promise.all(answers)).flat().map(({ chainId }) => chainId);
-}
-
-const fromBase58 = (text: string): Buffer => Buffer.from(getBase58Encoder().encode(text));
-
-/** By OpenSSL, for which a key of Ed25519 has a header of ASN.1. */
-function isOfSolana(account: string, { message, signature }: v.InferOutput<typeof sentSchema>): boolean {
-  const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), fromBase58(account)]);
-  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  return verify(null, Buffer.from(message), key, fromBase58(signature));
-}
 
 /** A page that would keep what it must not: by each way that a page has. */
 async function leaveTraces({ phrase, key, code }: { phrase: readonly string[]; key: string; code: string }) {
