@@ -17,15 +17,19 @@ export type Names = NonNullable<DevnetChain['names']>;
 
 /**
  * A name service whose names resolve forward and reverse: give `universalResolver` to a client as
- * `ensUniversalResolver`.
+ * `ensUniversalResolver`. Clients that name no batch gateways themselves are sent to those given here.
  */
-export async function deployNames(chain: Chain, records: readonly NameRecord[]): Promise<Names> {
+export async function deployNames(
+  chain: Chain,
+  records: readonly NameRecord[],
+  batchGateways: readonly string[] = [],
+): Promise<Names> {
   const registry = await deployContract(chain, { abi: nameRegistryAbi, bytecode: nameRegistryBytecode });
   const resolver = await deployContract(chain, { abi: nameResolverAbi, bytecode: nameResolverBytecode });
   const universalResolver = await deployContract(chain, {
     abi: universalNameResolverAbi,
     bytecode: universalNameResolverBytecode,
-    args: [registry],
+    args: [registry, batchGateways],
   });
   for (const record of records) await writeRecord(chain, { registry, resolver }, record);
   return { registry, resolver, universalResolver, records: [...records] };

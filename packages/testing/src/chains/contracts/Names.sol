@@ -57,6 +57,8 @@ interface ExtendedResolver {
 /// and on gateways (EIP-3668): a lookup of a resolver is passed on as one of this contract, and ends in a callback here.
 contract UniversalNameResolver {
     NameRegistry private immutable registry;
+    /// For clients that name no batch gateways themselves (ENSIP-21).
+    string[] private batchGateways;
 
     error ResolverNotFound(bytes name);
     error ResolverError(bytes data);
@@ -86,8 +88,24 @@ contract UniversalNameResolver {
         bytes rest;
     }
 
-    constructor(NameRegistry nameRegistry) {
+    /// What is known of the resolver of a name.
+    struct ResolverInfo {
+        bytes name;
+        uint256 offset;
+        bytes32 node;
+        address resolver;
+        bool extended;
+    }
+
+    constructor(NameRegistry nameRegistry, string[] memory gateways) {
         registry = nameRegistry;
+        batchGateways = gateways;
+    }
+
+    function requireResolver(bytes calldata name) external view returns (ResolverInfo memory) {
+        address resolver = resolverOf(name);
+        if (resolver == address(0)) revert ResolverNotFound(name);
+        return ResolverInfo(name, 0, nodeOf(name, 0), resolver, isExtended(resolver));
     }
 
     function resolveWithGateways(bytes calldata name, bytes calldata data, string[] calldata gateways)
@@ -109,19 +127,34 @@ contract UniversalNameResolver {
         (answer, resolver,) = finish(response, extraData);
     }
 
+    function reverse(bytes calldata account, uint256 coinType)
+        external
+        view
+        returns (string memory, address, address)
+    {
+        return reverseOf(account, coinType, batchGateways);
+    }
+
     function reverseWithGateways(bytes calldata account, uint256 coinType, string[] calldata gateways)
         external
         view
         returns (string memory, address, address)
     {
-        bytes memory zone = coinType == 60 ? bytes("addr") : minimalHexOf(coinType);
-        bytes memory reverseName = wireFormat(abi.encodePacked(hexOf(account), ".", zone, ".reverse"));
+        return reverseOf(account, coinType, gateways);
+    }
+
+    function reverseOf(bytes calldata account, uint256 coinType, string[] memory gateways)
+        private
+        view
+        returns (string memory, address, address)
+    {
+        bytes memory reverseName = wireFormat(abi.encodePacked(hexOf(account), ".", zoneOf(coinType), ".reverse"));
         address resolver = resolverOf(reverseName);
         if (resolver == address(0)) return ("", address(0), address(0));
-        Reverse memory reverse = Reverse(gateways, account, coinType, "", resolver);
+        Reverse memory found = Reverse(gateways, account, coinType, "", resolver);
         bytes memory data = abi.encodeWithSignature("name(bytes32)", nodeOf(reverseName, 0));
-        Next memory next = Next(gateways, this.nameCallback.selector, abi.encode(reverse));
-        return reverseNamed(reverse, ask(resolver, reverseName, data, next));
+        Next memory next = Next(gateways, this.nameCallback.selector, abi.encode(found));
+        return reverseNamed(found, ask(resolver, reverseName, data, next));
     }
 
     function nameCallback(bytes calldata response, bytes calldata extraData)
@@ -143,30 +176,30 @@ contract UniversalNameResolver {
     }
 
     /// The primary name is known, whether or not it resolves to the account.
-    function reverseNamed(Reverse memory reverse, bytes memory answer)
+    function reverseNamed(Reverse memory found, bytes memory answer)
         private
         view
         returns (string memory, address, address)
     {
-        if (answer.length != 0) reverse.primary = abi.decode(answer, (string));
-        if (bytes(reverse.primary).length == 0) return ("", address(0), reverse.reverseResolver);
-        bytes memory name = wireFormat(bytes(reverse.primary));
+        if (answer.length != 0) found.primary = abi.decode(answer, (string));
+        if (bytes(found.primary).length == 0) return ("", address(0), found.reverseResolver);
+        bytes memory name = wireFormat(bytes(found.primary));
         address resolver = resolverOf(name);
         if (resolver == address(0)) revert ResolverNotFound(name);
         bytes memory data =
-            abi.encodeWithSignature("addr(bytes32,uint256)", nodeOf(name, 0), reverse.coinType);
-        Next memory next = Next(reverse.gateways, this.addressCallback.selector, abi.encode(reverse));
-        return confirmed(reverse, resolver, ask(resolver, name, data, next));
+            abi.encodeWithSignature("addr(bytes32,uint256)", nodeOf(name, 0), found.coinType);
+        Next memory next = Next(found.gateways, this.addressCallback.selector, abi.encode(found));
+        return confirmed(found, resolver, ask(resolver, name, data, next));
     }
 
-    function confirmed(Reverse memory reverse, address resolver, bytes memory answer)
+    function confirmed(Reverse memory found, address resolver, bytes memory answer)
         private
         pure
         returns (string memory, address, address)
     {
         bytes memory claimed = answer.length == 0 ? bytes("") : abi.decode(answer, (bytes));
-        if (keccak256(claimed) != keccak256(reverse.account)) revert ReverseAddressMismatch(reverse.primary, claimed);
-        return (reverse.primary, resolver, reverse.reverseResolver);
+        if (keccak256(claimed) != keccak256(found.account)) revert ReverseAddressMismatch(found.primary, claimed);
+        return (found.primary, resolver, found.reverseResolver);
     }
 
     /// The resolver of the name, or else of the next name above it that has one for all below it (ENSIP-10).
@@ -254,12 +287,18 @@ contract UniversalNameResolver {
         }
     }
 
+    /// The zone of reverse names for a coin type (ENSIP-19): 0x80000000 stands for all EVM chains.
+    function zoneOf(uint256 coinType) private pure returns (bytes memory) {
+        if (coinType == 60) return "addr";
+        return coinType == 0x80000000 ? bytes("default") : minimalHexOf(coinType);
+    }
+
     function minimalHexOf(uint256 value) private pure returns (bytes memory text) {
         bytes16 digits = "0123456789abcdef";
-        while (value != 0) {
+        do {
             text = abi.encodePacked(digits[value & 15], text);
             value >>= 4;
-        }
+        } while (value != 0);
     }
 
     function hexOf(bytes calldata data) private pure returns (bytes memory text) {
