@@ -2,15 +2,29 @@ import { EVM_COIN_TYPE_BASE } from '@portico/protocol';
 import {
   type Chain,
   type Names as NameService,
+  createContractAccount,
   delegateNames,
   deployContract,
   deployNames,
+  placeContractAccount,
   setPrimaryName,
 } from '@portico/testing/chains';
 import { EnsPlugin, JsonRpcProvider, Network } from 'ethers';
 import { providers } from 'ethers-5';
-import { type Hex, createPublicClient, defineChain, http } from 'viem';
+import { Hono } from 'hono';
+import {
+  type Hex,
+  createPublicClient,
+  decodeFunctionData,
+  defineChain,
+  encodeFunctionResult,
+  http,
+  parseAbi,
+  toCoinType,
+} from 'viem';
+import { ccipRequest } from 'viem/utils';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { startTestChain } from '../testSupport/chains.ts';
 import { serveApp } from '../testSupport/serveApp.ts';
@@ -22,6 +36,7 @@ import { type Names, createNames } from './services/names/createNames.ts';
 import { createNameRules } from './services/names/nameRules.ts';
 import { createNamesRepo } from './services/names/namesRepo.ts';
 import { offchainResolverAbi, offchainResolverBytecode } from './services/names/resolverContract.ts';
+import type { AppEnv } from '../http/app.ts';
 import { createApp } from '../http/frame.ts';
 
 const domain = 'shop.eth';
@@ -30,26 +45,56 @@ const operator = privateKeyToAccount(generatePrivateKey());
 
 let opened: Awaited<ReturnType<typeof openFresh>>;
 let chain: Chain;
+let optimism: Chain;
 let names: Names;
 let service: NameService;
 
 beforeAll(async () => {
-  [opened, chain] = await Promise.all([openFresh(inject('postgresServers')[0]), startTestChain({ chainId: 1 })]);
-  service = await deployNames(chain, []);
-  names = createNames({ repo: createNamesRepo(opened.database), rules: createNameRules(domain) });
+  [opened, chain, optimism] = await Promise.all([
+    openFresh(inject('postgresServers')[0]),
+    startTestChain({ chainId: 1 }),
+    startTestChain({ chainId: 10 }),
+  ]);
+  service = await deployNames(chain, [], [await startBatchGateway()]);
+  const rpcUrls = { 'eip155:1': [chain.rpcUrl], 'eip155:10': [optimism.rpcUrl] };
+  names = createNames({ repo: createNamesRepo(opened.database), rules: createNameRules(domain), rpcUrls });
   const attributes = { url: 'https://ada.example', description: 'Ada L. — “first”' };
-  const message = JSON.stringify({
-    name: `adalovelace.${domain}`,
-    attributes,
-    timestamp: Math.floor(Date.now() / 1_000),
-  });
-  const signature = await ada.signMessage({ message });
-  expect(await names.register({ address: ada.address, coinType: 60, message, signature })).toBeUndefined();
+  await register({ name: `adalovelace.${domain}`, attributes });
 });
-afterAll(() => Promise.all([opened.close(), chain.stop()]));
+afterAll(() => Promise.all([opened.close(), chain.stop(), optimism.stop()]));
 
 const served: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(served.map((stop) => stop())));
+
+const batchAbi = parseAbi([
+  'struct Query { address sender; string[] urls; bytes data; }',
+  'function query(Query[] queries) view returns (bool[] failures, bytes[] responses)',
+]);
+
+/** Sends the requests of a batch on, for clients that do not do so themselves (ENSIP-21). */
+async function startBatchGateway(): Promise<string> {
+  const app = new Hono<AppEnv>().post('/', async (context) => {
+    const { data } = v.parse(
+      v.object({ data: v.custom<Hex>((value) => typeof value === 'string') }),
+      await context.req.json(),
+    );
+    const [queries] = decodeFunctionData({ abi: batchAbi, data }).args;
+    const responses = await Promise.all(queries.map(ccipRequest));
+    return context.json({
+      data: encodeFunctionResult({ abi: batchAbi, result: [responses.map(() => false), responses] }),
+    });
+  });
+  const { url, stop } = await serveApp(app);
+  served.push(stop);
+  return url;
+}
+
+/** Registers a name as its owner does: by Ada's key, for her or for a contract of hers. */
+async function register({ name = '', address = ada.address, coinType = 60, attributes = {} }) {
+  const message = JSON.stringify({ name, attributes, timestamp: Math.floor(Date.now() / 1_000) });
+  const signature = await ada.signMessage({ message });
+  expect(await names.register({ address, coinType, message, signature })).toBeUndefined();
+}
 
 /** The gateway over HTTP, with the key that it signs by and the clock that it signs at. */
 async function startGateway({ privateKey = generatePrivateKey(), now = Date.now } = {}) {
@@ -67,8 +112,7 @@ async function startGateway({ privateKey = generatePrivateKey(), now = Date.now 
 async function resolveBy(urls: readonly string[], signers: readonly Hex[]): Promise<Hex> {
   const args = [operator.address, urls, signers];
   const resolver = await deployContract(chain, { abi: offchainResolverAbi, bytecode: offchainResolverBytecode, args });
-  for (const name of [domain, 'addr.reverse', 'reverse'])
-    await delegateNames(chain, { registry: service.registry, name, resolver });
+  for (const name of [domain, 'reverse']) await delegateNames(chain, { registry: service.registry, name, resolver });
   return resolver;
 }
 
@@ -79,6 +123,9 @@ const clientOf = () => {
   const known = defineChain({ id: 1, name: 'Ethereum', nativeCurrency, rpcUrls, contracts });
   return createPublicClient({ chain: known, transport: http(chain.rpcUrl, { retryCount: 0 }) });
 };
+
+const everyChain = BigInt(EVM_COIN_TYPE_BASE);
+const chainIds = [1, 10, 8_453, 42_161, 59_144, 534_352, 11_155_420, 0x7fff_ffff];
 
 describe('a name that its owner signed for', () => {
   let resolver: Hex;
@@ -102,6 +149,55 @@ describe('a name that its owner signed for', () => {
     expect(await client.getEnsResolver({ name }).catch(() => undefined)).not.toBe('0x');
     expect(await client.getEnsAddress({ name: `nobody-has-it.${domain}` })).toBe(null);
     expect(await client.getEnsName({ address: operator.address })).toBe(null);
+  });
+
+  test('behavior: viem finds the primary name of an account for each coin type of ENSIP-19, and for no other', async () => {
+    const client = clientOf();
+    const name = `adalovelace.${domain}`;
+    const primaryOf = (coinType: bigint) => client.getEnsName({ address: ada.address, coinType, strict: true });
+    for (const coinType of [...chainIds.map(toCoinType), everyChain]) {
+      expect(await primaryOf(coinType)).toBe(name);
+      expect(await client.getEnsAddress({ name, coinType })).toBe(ada.address.toLowerCase());
+    }
+    for (const coinType of [0n, 501n, everyChain - 1n, 1n << 32n, (1n << 32n) + everyChain]) {
+      expect(await primaryOf(coinType)).toBe(null);
+      expect(await client.getEnsAddress({ name, coinType })).toBe(null);
+    }
+  });
+
+  test('behavior: a contract has its name on the chain that it signed for alone, and none for all chains', async () => {
+    const client = clientOf();
+    const contract = await createContractAccount(chain, ada.address);
+    await contract.deploy();
+    await placeContractAccount(optimism, contract.address, ada.address);
+    const [ofEthereum, ofOptimism] = [`vault-one.${domain}`, `vault-ten.${domain}`];
+    await register({ name: ofEthereum, address: contract.address });
+    await register({ name: ofOptimism, address: contract.address, coinType: Number(toCoinType(10)) });
+    const expected = new Map([
+      [60n, ofEthereum],
+      [toCoinType(10), ofOptimism],
+      [toCoinType(8_453), null],
+      [everyChain, null],
+    ]);
+    for (const [coinType, name] of expected) {
+      expect(await client.getEnsName({ address: contract.address, coinType, strict: true })).toBe(name);
+      for (const own of [ofEthereum, ofOptimism])
+        expect(await client.getEnsAddress({ name: own, coinType })).toBe(
+          own === name ? contract.address.toLowerCase() : null,
+        );
+    }
+  });
+
+  test('behavior: ethers 6 finds both for each coin type of ENSIP-19, over a universal resolver and its batch gateway', async () => {
+    const network = new Network('testnet', 1);
+    network.attachPlugin(new EnsPlugin(service.registry, 1, service.universalResolver));
+    const provider = new JsonRpcProvider(chain.rpcUrl, network, { staticNetwork: true });
+    onTestFinished(() => provider.destroy());
+    for (const coinType of [...chainIds.map(toCoinType), everyChain]) {
+      expect(await provider.lookupAddress(ada.address, coinType)).toBe(`adalovelace.${domain}`);
+      expect(await provider.resolveName(`adalovelace.${domain}`, coinType)).toBe(ada.address);
+    }
+    expect(await provider.lookupAddress(operator.address, toCoinType(10))).toBe(null);
   });
 
   test('behavior: ethers 6 and ethers 5 resolve it forwards, and backwards where the account chose it on the chain', async () => {

@@ -7,6 +7,8 @@ import type { NameRow, NamesRepo, RegisterOutcome } from './namesRepo.ts';
 
 /** ENSIP-11 names Ethereum by its number of SLIP-44. */
 export const coinTypeOfEthereum = 60;
+/** The last coin type of ENSIP-11. */
+const evmCoinTypeMax = 0xffff_ffff;
 
 /** Why a name was not registered. */
 export type NameProblem =
@@ -82,8 +84,9 @@ export function chainIdOf(coinType: number): number | undefined {
 
 /** Whether a name has its address for a coin type: Ethereum's, one of ENSIP-11, or 0x80000000 for all EVM chains. */
 export function isOnChain({ is_contract: isContract, coin_type: own }: NameRow, coinType: number): boolean {
-  const isEvm = coinType === coinTypeOfEthereum || coinType >= EVM_COIN_TYPE_BASE;
-  return isContract ? chainIdOf(coinType) === chainIdOf(own) : isEvm;
+  const isOfChains = coinType >= EVM_COIN_TYPE_BASE && coinType <= evmCoinTypeMax;
+  if (!isOfChains && coinType !== coinTypeOfEthereum) return false;
+  return !isContract || chainIdOf(coinType) === chainIdOf(own);
 }
 
 /** By the account's own key, which is the same on every chain, or by its contract, which is on one. */

@@ -13,6 +13,7 @@ import {
 import { sign } from 'viem/accounts';
 import { type Names, coinTypeOfEthereum, isOnChain } from './createNames.ts';
 import type { NameRow } from './namesRepo.ts';
+import { parseReverseName } from './reverseName.ts';
 
 /** The request of a contract that resolves by a gateway (EIP-3668), as ENSIP-10 writes it. */
 export interface GatewayRequest {
@@ -61,17 +62,8 @@ function readDnsName(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** The account and coin type of `<address>.<zone>.reverse` (ENSIP-3, ENSIP-19). */
-function parseReverseName(name: string): { readonly address: Hex; readonly coinType: number } | undefined {
-  const [, digits, zone = ''] = /^([0-9a-f]{40})\.(addr|default|[0-9a-f]{1,8})\.reverse$/.exec(name) ?? [];
-  if (digits === undefined) return undefined;
-  const isEthereum = zone === 'addr' || zone === 'default';
-  return { address: `0x${digits}`, coinType: isEthereum ? coinTypeOfEthereum : Number.parseInt(zone, 16) };
-}
-
-/** Coin types beyond those of ENSIP-11 have no address here. */
-function hasCoin(row: NameRow | undefined, coinType: bigint): row is NameRow {
-  return row !== undefined && coinType <= 0xffff_ffffn && isOnChain(row, Number(coinType));
+function hasCoin(row: NameRow | undefined, coinType: number): row is NameRow {
+  return row !== undefined && isOnChain(row, coinType);
 }
 
 async function readPrimaryName(names: Names, name: string): Promise<string> {
@@ -100,8 +92,8 @@ function encodeRecord(call: ReturnType<typeof parseCall>, { row, primaryName }: 
   }
   const [, coinType] = call.args;
   if (coinType !== undefined)
-    return encodeFunctionResult({ abi: coinAddrAbi, result: hasCoin(row, coinType) ? row.address : '0x' });
-  const isKnown = hasCoin(row, BigInt(coinTypeOfEthereum));
+    return encodeFunctionResult({ abi: coinAddrAbi, result: hasCoin(row, Number(coinType)) ? row.address : '0x' });
+  const isKnown = hasCoin(row, coinTypeOfEthereum);
   return encodeFunctionResult({ abi: addrAbi, result: isKnown ? row.address : zeroAddress });
 }
 
