@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { createPublicClient, http, toCoinType } from 'viem';
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { expect, test } from 'vitest';
 import { root } from './lib/repo.mjs';
 
@@ -27,7 +29,26 @@ async function request(rpcUrl) {
   return (await response.json()).result;
 }
 
-test('behavior: the demo is served with its chains, a server that has indexed them and a login by mail, on the next port where one is taken, and Ctrl-C ends all of it', async () => {
+/** Takes a name at the server; resolves with it and with what the chain has for the account, by coin type. */
+async function takeName({ server, chain, coinTypes }) {
+  const account = privateKeyToAccount(generatePrivateKey());
+  // The data of the demo outlives it, and a name is taken once.
+  const name = `ada-${account.address.slice(2).toLowerCase()}.plaza.eth`;
+  const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(Date.now() / 1_000) });
+  const signature = await account.signMessage({ message });
+  const body = JSON.stringify({ coin_type: 60, address: account.address, message, signature });
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${server}/v1/profile/account?projectId=demo`, { method: 'POST', headers, body });
+  expect(response.status).toBe(200);
+  const client = createPublicClient({ transport: http(chain.rpcUrl) });
+  const { universalResolver: universalResolverAddress } = chain.names;
+  const primaryNames = await Promise.all(
+    coinTypes.map((coinType) => client.getEnsName({ address: account.address, coinType, universalResolverAddress })),
+  );
+  return { name, primaryNames };
+}
+
+test('behavior: the demo is served with its chains, a server that has indexed them and names accounts for every coin type, and a login by mail, on the next port where one is taken, and Ctrl-C ends all of it', async () => {
   const neighbour = createServer();
   await new Promise((resolve) => neighbour.listen(0, 'localhost', resolve));
   const { port } = neighbour.address();
@@ -45,6 +66,9 @@ test('behavior: the demo is served with its chains, a server that has indexed th
     ).json();
     expect([held.isComplete, held.balances.length]).toEqual([true, 8]);
     for (const { value } of held.balances) expect(value).toBeGreaterThan(0);
+    const coinTypes = [60n, 0x8000_0000n, ...[10, 8_453].map(toCoinType)];
+    const { name, primaryNames } = await takeName({ server, chain: devnet.chains[0], coinTypes });
+    expect(primaryNames).toEqual(coinTypes.map(() => name));
     expect(await (await fetch(devnet.inboxUrl)).text()).toContain('No mail yet.');
     const frame = new URL(devnet.loginFrameUrl);
     const { status, headers } = await fetch(`http://127.0.0.1:${frame.port}${frame.pathname}?projectId=demo`);
@@ -56,7 +80,9 @@ test('behavior: the demo is served with its chains, a server that has indexed th
     expect(await ended).toBe(130);
     for (const url of [...urls, address]) await expect(fetch(url)).rejects.toThrow();
   } finally {
-    child.kill('SIGKILL');
+    // Killed outright it would leave its chains and servers behind.
+    child.kill('SIGINT');
+    await ended;
     neighbour.close();
   }
 }, 90_000);
