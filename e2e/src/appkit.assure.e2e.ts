@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { attachChain, freePort, startOnrampSandbox } from '@portico/testing/chains';
 import type { OnrampSandbox } from '@portico/testing/chains';
-import { loadExchange } from '../../scripts/lib/loadChains.mjs';
 import { serveAppkit } from './appkit/appkitSite.ts';
 import { balanceOf } from './harness/chain.ts';
+import { ownExchange } from './harness/ownExchange.ts';
 import { ownServer } from './harness/ownServer.ts';
 import { accountOf, chainOf, expect, test } from './harness/test.ts';
 
@@ -38,15 +38,12 @@ function recordCalls(page: Page, server: string) {
 }
 
 test.describe('AppKit over this server', { tag: '@once' }, () => {
-  type Exchange = Awaited<ReturnType<Awaited<ReturnType<typeof loadExchange>>['deployDemoExchange']>>;
-  let exchange: Exchange;
   let sandbox: OnrampSandbox;
   let site: Awaited<ReturnType<typeof serveAppkit>>;
   const server = ownServer(
     async (files) => {
-      const { id: chainId, rpcUrl, tokens } = chainOf(1);
-      const { deployDemoExchange } = await loadExchange();
-      exchange = await deployDemoExchange(attachChain({ chainId, rpcUrl }), tokens);
+      const { id: chainId, rpcUrl } = chainOf(1);
+      await exchange.deploy();
       const on = { network: 'ethereum', networkLabel: 'Ethereum', chainId };
       sandbox = await startOnrampSandbox({
         chains: [attachChain({ chainId, rpcUrl })],
@@ -63,8 +60,9 @@ test.describe('AppKit over this server', { tag: '@once' }, () => {
       };
     },
     () => undefined,
-    () => [exchange],
+    () => [exchange.deployed],
   );
+  const exchange = ownExchange();
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     site = await serveAppkit(folder, server.url, domain);

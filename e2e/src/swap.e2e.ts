@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Hex } from '@portico/protocol';
 import { attachChain, deployContract, permitTokenAbi, permitTokenBytecode } from '@portico/testing/chains';
 import { encodeFunctionData, formatUnits, getAddress, parseAbi, parseEther, toHex } from 'viem/utils';
-import { loadExchange } from '../../scripts/lib/loadChains.mjs';
 import { balanceOf, requestFromChain } from './harness/chain.ts';
 import { type Modal, factOf } from './harness/modal.ts';
+import { ownExchange } from './harness/ownExchange.ts';
 import { ownServer } from './harness/ownServer.ts';
 import { accountOf, chainOf, devnet, expect, test } from './harness/test.ts';
 import { approve, frameOf } from './login/card.ts';
@@ -18,8 +18,6 @@ const [dollar, copper, marble] = ['PUSD', 'PCU', 'PMBL'].map((symbol) => ({
   symbol,
   find: () => chainOf(1).tokens.find((token) => token.symbol === symbol)?.address ?? '0x',
 }));
-
-type Exchange = Awaited<ReturnType<Awaited<ReturnType<typeof loadExchange>>['deployDemoExchange']>>;
 
 const eventsOf = (page: Page) => page.evaluate(() => window.site.events.map(({ event }) => event));
 
@@ -74,20 +72,19 @@ async function fill(modal: Modal, amount: string, from: string, to: string): Pro
 }
 
 test.describe('swapping', { tag: '@once' }, () => {
-  let made: Exchange;
   const server = ownServer(
     async () => {
-      const { deployDemoExchange } = await loadExchange();
-      const { rpcUrl, tokens } = chainOf(1);
-      made = await deployDemoExchange(attachChain({ chainId: 1, rpcUrl }), tokens);
+      await exchange.deploy();
       return {};
     },
     () => undefined,
-    () => [made],
+    () => [exchange.deployed],
   );
+  const exchange = ownExchange();
+  const routerOf = () => exchange.deployed.exchange.swapRouter;
   const settings = (key: string, hasCalls = false) => ({
     wallets: [{ key, accounts: [owner], hasCalls }],
-    exchange: made.exchange,
+    exchange: exchange.deployed.exchange,
     options: { server: server.url, projectId: 'demo' },
   });
 
@@ -121,7 +118,7 @@ test.describe('swapping', { tag: '@once' }, () => {
     const gained = async () => (await balanceOf(1, accountOf(owner), last)) - (marbles ?? 0n);
     await expect.poll(gained, settled).toBeGreaterThan(0n);
     expectReceived(Number(formatUnits(await gained(), 18)), ofTokens);
-    expect(await allowanceOf(pays, made.exchange.swapRouter)).toBe(0n);
+    expect(await allowanceOf(pays, routerOf())).toBe(0n);
   });
 
   test('a wallet whose calls are not atomic approves first, or by a signature, then swaps a token for the coin', async ({
@@ -142,7 +139,7 @@ test.describe('swapping', { tag: '@once' }, () => {
     // 42.5 dollars at 2,500 for a coin, less fees of pools and of the network.
     expect(await balanceOf(1, accountOf(owner))).toBeGreaterThan(coins + 15n * 10n ** 15n);
     expect(await balanceOf(1, accountOf(owner), pays)).toBe(before - 10n * 10n ** 8n);
-    expect(await allowanceOf(pays, made.exchange.swapRouter)).toBe(0n);
+    expect(await allowanceOf(pays, routerOf())).toBe(0n);
     await modal.close();
 
     // The same token with permits: a signature in the place of a transaction.
@@ -154,7 +151,7 @@ test.describe('swapping', { tag: '@once' }, () => {
     await expect(modal.text('Sign to let the exchange spend exactly 1 PCU. There is no fee.')).toBeVisible();
     await expect.poll(() => balanceOf(1, accountOf(owner), pays), settled).toBe(before - 11n * 10n ** 8n);
     expect(await sentBy(accountOf(owner))).toBe(sent + 1n);
-    expect(await allowanceOf(pays, made.exchange.swapRouter)).toBe(0n);
+    expect(await allowanceOf(pays, routerOf())).toBe(0n);
   });
 
   test('the wallet of a login swaps at once what it approves, or in two requests, and its own window shows what is sent', async ({
@@ -168,8 +165,8 @@ test.describe('swapping', { tag: '@once' }, () => {
       // The account becomes one whose calls are atomic with the first of them.
       const chain = attachChain({ chainId: 1, rpcUrl: chainOf(1).rpcUrl });
       await deployContract(chain, smartAccount);
-      const { exchange, options } = settings('none');
-      await site.open({ wallets: [], exchange, options, loginFrameUrl: login.frameUrl, socials: [] });
+      const hosted = { ...settings('none'), wallets: [] };
+      await site.open({ ...hosted, loginFrameUrl: login.frameUrl, socials: [] });
       await modal.opener('Connect wallet').click();
       await modal.field('Email address').fill('grace@example.org');
       await modal.exactButton('Continue').click();
@@ -183,7 +180,7 @@ test.describe('swapping', { tag: '@once' }, () => {
 
       await fill(modal, '0.5', 'Ether', 'Plaza Dollar');
       await modal.button('Swap ETH for PUSD').click();
-      await expect(frameOf(page).getByText(made.exchange.swapRouter)).toBeVisible();
+      await expect(frameOf(page).getByText(routerOf())).toBeVisible();
       await approve(page);
       await expect.poll(() => balanceOf(1, address, pays), settled).toBeGreaterThan(1_230_000_000n);
       await expect(modal.tab('Activity')).toHaveAttribute('aria-selected', 'true');
@@ -215,7 +212,7 @@ test.describe('swapping', { tag: '@once' }, () => {
         await requestFromChain(1, 'evm_setAutomine', [true]);
       }
       expectReceived(Number(formatUnits(await balanceOf(1, address, gets), 18)), terms);
-      expect(await allowanceOf(pays, made.exchange.swapRouter, address)).toBe(0n);
+      expect(await allowanceOf(pays, routerOf(), address)).toBe(0n);
       // The account's own authorization counts as well.
       expect(await sentBy(address)).toBe(sent + 2n);
       await modal.close();
@@ -226,7 +223,7 @@ test.describe('swapping', { tag: '@once' }, () => {
       await modal.button('Swap PUSD for ETH').click();
       const before = await balanceOf(1, address, pays);
       await approve(page);
-      await expect(frameOf(page).getByText(made.exchange.swapRouter)).toBeVisible(settled);
+      await expect(frameOf(page).getByText(routerOf())).toBeVisible(settled);
       await approve(page);
       await expect.poll(() => balanceOf(1, address, pays), settled).toBe(before - 100_000_000n);
       // Of this page: the one before it was left.
