@@ -1,7 +1,26 @@
 import type { Page } from '@playwright/test';
 import type { Hex } from '@portico/protocol';
-import { attachChain, deployContract, permitTokenAbi, permitTokenBytecode } from '@portico/testing/chains';
-import { encodeFunctionData, formatUnits, getAddress, parseAbi, parseEther, toHex } from 'viem/utils';
+import { encodeApproval } from '@portico/protocol/swap';
+import {
+  attachChain,
+  deployContract,
+  mintTokens,
+  peculiarTokenAbi,
+  peculiarTokenBytecode,
+  permitTokenAbi,
+  permitTokenBytecode,
+} from '@portico/testing/chains';
+import * as v from 'valibot';
+import { erc20Abi } from 'viem';
+import {
+  encodeEventTopics,
+  encodeFunctionData,
+  formatUnits,
+  getAddress,
+  parseAbi,
+  parseEther,
+  toHex,
+} from 'viem/utils';
 import { balanceOf, requestFromChain } from './harness/chain.ts';
 import { type Modal, factOf } from './harness/modal.ts';
 import { ownExchange } from './harness/ownExchange.ts';
@@ -30,13 +49,32 @@ async function allowanceOf(token: Hex, spender: Hex, holder = accountOf(owner)):
 const sentBy = async (address: string): Promise<bigint> =>
   BigInt(String(await requestFromChain(1, 'eth_getTransactionCount', [address, 'latest'])));
 
-/** Gives a token of eight decimals the code of one whose owners approve by signatures; its balances stay. */
-async function addPermits(token: `0x${string}`): Promise<void> {
+/** Gives a token the code of another contract; its balances and allowances stay. */
+async function replaceCode(token: Hex, contract: Parameters<typeof deployContract>[1]): Promise<void> {
   const { rpcUrl } = chainOf(1);
-  const contract = { abi: permitTokenAbi, bytecode: permitTokenBytecode, args: ['', '', 8] };
   const other = await deployContract(attachChain({ chainId: 1, rpcUrl }), contract);
   const code = await requestFromChain(1, 'eth_getCode', [other, 'latest']);
   await requestFromChain(1, 'anvil_setCode', [token, code]);
+}
+
+/** A token of eight decimals whose owners approve by signatures. */
+const permitToken = { abi: permitTokenAbi, bytecode: permitTokenBytecode, args: ['', '', 8] };
+/** A token of 18 decimals that returns nothing, and refuses to change an allowance that is not zero, as Tether does. */
+const tether = {
+  abi: peculiarTokenAbi,
+  bytecode: peculiarTokenBytecode,
+  args: ['', '', 18, { feePercent: 0n, isLikeTether: true, hasDecimals: true }],
+};
+
+/** The amounts that an account approved since a block, in their order. */
+async function approvalsOf(token: Hex, spender: Hex, fromBlock: unknown): Promise<bigint[]> {
+  const topics = encodeEventTopics({
+    abi: erc20Abi,
+    eventName: 'Approval',
+    args: { owner: accountOf(owner), spender },
+  });
+  const logs = await requestFromChain(1, 'eth_getLogs', [{ address: token, topics, fromBlock }]);
+  return v.parse(v.array(v.object({ data: v.string() })), logs).map(({ data }) => BigInt(data));
 }
 
 /** The review's: what is received at least, in units of the token, and the pools. */
@@ -143,7 +181,7 @@ test.describe('swapping', { tag: '@once' }, () => {
     await modal.close();
 
     // The same token with permits: a signature in the place of a transaction.
-    await addPermits(pays);
+    await replaceCode(pays, permitToken);
     await fill(modal, '1', 'Plaza Copper', 'Ether ETH');
     const sent = await sentBy(accountOf(owner));
     await page.evaluate(() => window.wallets.get('harbour')?.setPersonality('slow'));
@@ -152,6 +190,50 @@ test.describe('swapping', { tag: '@once' }, () => {
     await expect.poll(() => balanceOf(1, accountOf(owner), pays), settled).toBe(before - 11n * 10n ** 8n);
     expect(await sentBy(accountOf(owner))).toBe(sent + 1n);
     expect(await allowanceOf(pays, routerOf())).toBe(0n);
+  });
+
+  test('a token that changes no allowance but to zero and from zero: the earlier one is reset, then exactly the amount is approved and swapped', async ({
+    page,
+    site,
+    modal,
+  }) => {
+    const pays = marble?.find() ?? '0x';
+    const units = 10n ** 18n;
+    const chain = attachChain({ chainId: 1, rpcUrl: chainOf(1).rpcUrl });
+    await replaceCode(pays, tether);
+    await mintTokens(chain, pays, accountOf(owner), 20n * units);
+    const approvalOf = (amount: bigint) => ({
+      from: accountOf(owner),
+      to: pays,
+      data: encodeApproval(routerOf(), amount),
+    });
+    await requestFromChain(1, 'eth_sendTransaction', [approvalOf(3n * units)]);
+    await expect(requestFromChain(1, 'eth_estimateGas', [approvalOf(20n * units)])).rejects.toThrow('revert');
+    const [before, coins] = [await balanceOf(1, accountOf(owner), pays), await balanceOf(1, accountOf(owner))];
+    const fromBlock = toHex(BigInt(String(await requestFromChain(1, 'eth_blockNumber'))) + 1n);
+    await site.open(settings('lantern'));
+    await modal.connect('Lantern');
+    await fill(modal, '20', 'Plaza Marble', 'Ether ETH');
+    const { least } = await readTerms(modal);
+    await expect(modal.text('Allow the exchange to spend 20 PMBL')).toBeVisible();
+    const sent = await sentBy(accountOf(owner));
+    await page.evaluate(() => window.wallets.get('lantern')?.setPersonality('refuses'));
+    await modal.button('Swap PMBL for ETH').click();
+    await expect(modal.text('You declined it. Nothing was sent.')).toBeVisible();
+    expect(await allowanceOf(pays, routerOf())).toBe(3n * units);
+    await page.evaluate(() => window.wallets.get('lantern')?.setPersonality('slow'));
+    await modal.button('Swap PMBL for ETH').click();
+    await expect(modal.text('This token needs its earlier approval taken back first.')).toBeVisible();
+    await expect.poll(() => eventsOf(page), { timeout: 40_000 }).toContain('SWAP_SUCCESS');
+    expect(await approvalsOf(pays, routerOf(), fromBlock)).toEqual([0n, 20n * units]);
+    expect(await sentBy(accountOf(owner))).toBe(sent + 3n);
+    expect(await balanceOf(1, accountOf(owner), pays)).toBe(before - 20n * units);
+    const received = (await balanceOf(1, accountOf(owner))) - coins;
+    // Less the fees of three transactions.
+    expect(received).toBeGreaterThan(parseEther(String(least)) - parseEther('0.001'));
+    const { swapRouter, wrappedCoin } = exchange.deployed.exchange;
+    const left = [pays, wrappedCoin, undefined].map((token) => balanceOf(1, swapRouter, token));
+    expect([await allowanceOf(pays, swapRouter), ...(await Promise.all(left))]).toEqual([0n, 0n, 0n, 0n]);
   });
 
   test('the wallet of a login swaps at once what it approves, or in two requests, and its own window shows what is sent', async ({
