@@ -1,5 +1,15 @@
-import { attachChain, deployContract, permitTokenAbi, permitTokenBytecode } from '@portico/testing/chains';
-import { createPublicClient, http, parseSignature } from 'viem';
+import {
+  allowedPermitTokenAbi,
+  allowedPermitTokenBytecode,
+  attachChain,
+  callFromDeployer,
+  deployContract,
+  devAccounts,
+  permitTokenAbi,
+  permitTokenBytecode,
+} from '@portico/testing/chains';
+import { createPublicClient, http, maxUint256, parseSignature } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
 import { beforeAll, expect, test } from 'vitest';
 import { devnetForTests, methodsOf } from './wallet.fixtures.ts';
 
@@ -7,14 +17,23 @@ const { chain, accountAt, setUp } = devnetForTests();
 const spender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const amount = 1_234n;
 let token: `0x${string}`;
+/** With permits of DAI's form, which the second does not report. */
+let dai: `0x${string}`;
+let silentDai: `0x${string}`;
 
 beforeAll(async () => {
   const { id: chainId, rpcUrl } = chain();
-  token = await deployContract(attachChain({ chainId, rpcUrl }), {
-    abi: permitTokenAbi,
-    bytecode: permitTokenBytecode,
-    args: ['Plaza Permit', 'PPM', 6],
-  });
+  const node = attachChain({ chainId, rpcUrl });
+  const contract = { abi: permitTokenAbi, bytecode: permitTokenBytecode, args: ['Plaza Permit', 'PPM', 6] };
+  token = await deployContract(node, contract);
+  const deployAllowed = (name: string, hasTypeHash: boolean) =>
+    deployContract(node, {
+      abi: allowedPermitTokenAbi,
+      bytecode: allowedPermitTokenBytecode,
+      args: [name, name, hasTypeHash],
+    });
+  dai = await deployAllowed('Dai Stablecoin', true);
+  silentDai = await deployAllowed('Silent Dai', false);
 });
 
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3_600;
@@ -47,6 +66,54 @@ test('behavior: a token without permits has none, nor one that cannot be read, n
   expect(await writes.permits.prepare({ ...target, rpcUrls: ['http://127.0.0.1:9'] }, permitOf())).toBeUndefined();
   expect(await writes.permits.prepare({ ...target, address: token }, permitOf())).toBeUndefined();
   expect(methodsOf(wallet)).not.toContain('eth_signTypedData_v4');
+});
+
+const allowedTypes = {
+  Permit: [
+    { name: 'holder', type: 'address' },
+    { name: 'spender', type: 'address' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'expiry', type: 'uint256' },
+    { name: 'allowed', type: 'bool' },
+  ],
+} as const;
+const allowanceAt = (address: `0x${string}`) =>
+  createPublicClient({ transport: http(chain().rpcUrl) }).readContract({
+    address,
+    abi: allowedPermitTokenAbi,
+    functionName: 'allowance',
+    args: [accountAt(0), spender],
+  });
+
+test("behavior: DAI's own form of permit (nonce, expiry, allowed) has no amount, so that such a token has none and nothing is signed", async () => {
+  const { writes, target, wallet } = await setUp();
+  expect(await writes.permits.prepare(target, permitOf({ token: dai }))).toBeUndefined();
+  expect(methodsOf(wallet)).not.toContain('eth_signTypedData_v4');
+  // What a signature of that form grants, by the token's own code: never exactly the amount of a swap.
+  const { id: chainId, rpcUrl } = chain();
+  const expiry = BigInt(inAnHour());
+  const signature = await privateKeyToAccount(devAccounts(1)[0]!.privateKey).signTypedData({
+    domain: { name: 'Dai Stablecoin', version: '1', chainId, verifyingContract: dai },
+    types: allowedTypes,
+    primaryType: 'Permit',
+    message: { holder: accountAt(0), spender, nonce: 0n, expiry, allowed: true },
+  });
+  const { r, s, v } = parseSignature(signature);
+  await callFromDeployer(attachChain({ chainId, rpcUrl }), {
+    address: dai,
+    abi: allowedPermitTokenAbi,
+    functionName: 'permit',
+    args: [accountAt(0), spender, 0n, expiry, true, Number(v), r, s],
+  });
+  expect(await allowanceAt(dai)).toBe(maxUint256);
+});
+
+test("behavior: a token of DAI's form that does not report it takes no signature of EIP-2612, and there is none", async () => {
+  const { writes, target, wallet } = await setUp();
+  const prepared = await writes.permits.prepare(target, permitOf({ token: silentDai }));
+  expect(await prepared?.sign()).toBeUndefined();
+  expect(methodsOf(wallet)).toContain('eth_signTypedData_v4');
+  expect(await allowanceAt(silentDai)).toBe(0n);
 });
 
 test('error: a signature that the token would not take is none; a refusal is one', async () => {

@@ -33,7 +33,7 @@ const types = {
     { name: 'deadline', type: 'uint256' },
   ],
 };
-/** The hash of that type. A token that gives another one has permits of its own form, as DAI does. */
+/** The hash of that type. A token that gives another one has permits of its own form; those of DAI have no amount. */
 const permitTypeHash = '0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c64845d6126c9';
 
 /** `EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)` */

@@ -26,6 +26,7 @@ export { deployMulticall3, multicall3Address } from '../chains/multicall3.ts';
 export { collectibleAbi, editionAbi, editionBytecode, tokenAbi } from '../chains/contracts/artifacts.ts';
 export { poolFillerAbi, poolFillerBytecode, tokenBytecode } from '../chains/contracts/artifacts.ts';
 export { peculiarTokenAbi, peculiarTokenBytecode } from '../chains/contracts/artifacts.ts';
+export { allowedPermitTokenAbi, allowedPermitTokenBytecode } from '../chains/contracts/artifacts.ts';
 export { permitTokenAbi, permitTokenBytecode } from '../chains/contracts/artifacts.ts';
 export { signatureVerifierAbi, signatureVerifierBytecode } from '../chains/contracts/artifacts.ts';
 export { wrappedCoinAbi, wrappedCoinBytecode } from '../chains/contracts/artifacts.ts';
