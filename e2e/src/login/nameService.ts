@@ -7,12 +7,14 @@ import { deployDemoNames } from '../../../scripts/lib/demoNames.mjs';
 import { chainOf } from '../harness/test.ts';
 
 /**
- * A name service of its own on the first chain, in which an API at this address is the gateway of a domain and of
- * reverse names: the names of the chain's other tests stay as they are.
+ * The name service of the first chain, in which an API at this address is the gateway of a domain and of reverse names.
+ * Contracts have the same address each time: once it has stopped, the chain is as it was, and its names lead to no
+ * gateway that is gone.
  */
 export async function startNameService(serverUrl: string) {
   const { name, nativeCurrency, rpcUrl } = chainOf(1);
   const chain = tools.attachChain({ chainId: 1, rpcUrl });
+  const restore = await chain.snapshot();
   const names = await tools.deployNames(chain, []);
   const folder = await mkdtemp(join(tmpdir(), 'portico-e2e-names-'));
   const settings = await deployDemoNames({ chain, names, serverUrl, folder, tools });
@@ -23,6 +25,9 @@ export async function startNameService(serverUrl: string) {
     settings: { ...settings, PORTICO_ENS_RESOLVER: names.universalResolver },
     /** As any site or wallet resolves names: by the contracts of the chain, and the gateway that they name. */
     client: createPublicClient({ chain: named, transport: http(rpcUrl) }),
-    stop: () => rm(folder, { recursive: true, force: true }),
+    async stop(): Promise<void> {
+      await restore();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
